@@ -112,6 +112,11 @@ export interface Passage {
   text: string
   /** The translation in a unit of a bilingual file (PO, XLIFF), empty if there is none. Null for other formats. */
   translation: string | null
+  /**
+   * Start and end of each part of `text` that is code, in UTF-16 units: `[start, end, start, end …]`. Absent if there
+   * is none.
+   */
+  code?: number[]
   /** Inline codes in `text` (`g1`, `x2`, `b`…) and in `translation`, in order. Empty if the format has none. */
   codes: string[]
   translationCodes: string[]

@@ -2,6 +2,7 @@
 // facts; stops the reader when the limits are reached.
 import type { DocumentPassages, DocumentShape, LanguageEvidence, Passage } from '../model.ts'
 import type { Collector, Thing } from './collector.ts'
+import { codeSpansOf, withoutCode } from './code-spans.ts'
 import { createLanguageSamples } from '../language/language-samples.ts'
 import { languagesIn } from '../language/language-guess.ts'
 
@@ -109,7 +110,8 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
       const hasEdges = shape?.kind === 'unit' && (source !== text || whole !== translation)
       characters += text.length + (translation?.length ?? 0)
       if (passages.length >= bounds.passages || characters > bounds.characters) throw new EnoughRead()
-      samples.add(text)
+      const code = shape?.marks && codeSpansOf(shape.marks, raw)
+      samples.add(withoutCode(text, code))
       const cell = shape?.cell
       passages.push({
         kind: cell ? 'cell' : (shape?.kind ?? 'paragraph'),
@@ -125,6 +127,7 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
         translationCodes: shape?.translationCodes ?? noCodes,
         startMs: shape?.startMs ?? null,
         endMs: shape?.endMs ?? null,
+        ...(code === undefined ? {} : { code }),
         ...(shape?.state === undefined ? {} : { state: shape.state }),
         ...(hasEdges ? { written: { text: source, translation: whole } } : {}),
       })

@@ -2,7 +2,9 @@
 // Skips scripts, styles and drawings. For counting and indexing, never for display.
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
-import type { PassageShape } from '../collecting/passage-shape.ts'
+import { addMarks } from '../collecting/passage-shape.ts'
+import type { Mark, PassageShape } from '../collecting/passage-shape.ts'
+import { createCodeTracker } from './html-code.ts'
 import { createHtmlStructure } from './html-structure.ts'
 import { htmlTokens } from './tokens.ts'
 
@@ -29,6 +31,7 @@ function hides(attributes: ReadonlyMap<string, string>): boolean {
   )
 }
 
+const codeMark = ['code'] as const
 const described = ['alt', 'title', 'placeholder', 'aria-label'] as const
 
 /** Reads a page. White space is collapsed as in a browser, except in `pre`. */
@@ -43,20 +46,33 @@ export function readHtml(source: string, collector: Collector): void {
   let heading: string | null = null
   let labelWords = 0
   const structure = collector.keepsShapes ? createHtmlStructure() : null
+  const code = collector.keepsShapes ? createCodeTracker() : null
+  let marks: Mark[] = []
 
   const flush = (): void => {
     if (hiddenText !== '') collector.hidden('hiddenText', hiddenText, place)
     hiddenText = ''
     if (text === '') return
     const shape: PassageShape | undefined = structure?.shape()
+    let start = 0
     for (const line of text.split('\n')) {
+      const from = start
+      start += line.length + 1
       if (line.trim() === '') continue
-      collector.passage(line, place, labelWords, shape)
+      const inLine = marks
+        .map((mark) => ({
+          ...mark,
+          start: Math.max(0, mark.start - from),
+          end: Math.min(line.length, mark.end - from),
+        }))
+        .filter((mark) => mark.end > mark.start)
+      collector.passage(line, place, labelWords, inLine.length > 0 && shape ? { ...shape, marks: inLine } : shape)
       labelWords = 0
       collector.add('paragraphs')
     }
     if (heading !== null) heading += ` ${text}`
     text = ''
+    marks = []
   }
 
   const trackHidden = (name: string, attributes: ReadonlyMap<string, string>): void => {
@@ -81,7 +97,10 @@ export function readHtml(source: string, collector: Collector): void {
       if (unreadOpen.length > 0) continue
       const said = preformatted > 0 ? token.text : token.text.replace(/[ \t\r\n\f]+/g, ' ')
       if (hiding.depth > 0) hiddenText += said
-      else text += said
+      else {
+        text += said
+        if (code?.isOpen() === true) addMarks(marks, codeMark, text.length - said.length, text.length)
+      }
       continue
     }
     const { name } = token
@@ -91,6 +110,7 @@ export function readHtml(source: string, collector: Collector): void {
       if (unreadOpen.length === 0) {
         if (!inline.has(name)) flush()
         structure?.open(name, token.attributes)
+        code?.open(name, token.attributes, inline.has(name))
         trackHidden(name, token.attributes)
         for (const attribute of described)
           collector.aside(token.attributes.get(attribute) ?? '', placeOf('altText', { name: place.name }))
@@ -107,7 +127,10 @@ export function readHtml(source: string, collector: Collector): void {
       if (unread.has(name) && unreadOpen.length < 1000) unreadOpen.push(name)
     } else {
       if (unreadOpen.length === 0 && !inline.has(name)) flush()
-      if (unreadOpen.length === 0) structure?.close(name)
+      if (unreadOpen.length === 0) {
+        structure?.close(name)
+        code?.close(name, inline.has(name))
+      }
       const open = unreadOpen.lastIndexOf(name)
       if (open >= 0) unreadOpen.length = open
       if (name === 'pre') preformatted = Math.max(0, preformatted - 1)

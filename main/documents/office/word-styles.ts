@@ -1,4 +1,5 @@
 // What the styles of a Word document say about its text: headings, hidden text and lists.
+import { isCodeStyle } from '../collecting/code-spans.ts'
 import type { MarkKind } from '../collecting/passage-shape.ts'
 import type { OfficePackage } from './office-package.ts'
 
@@ -75,6 +76,7 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
           current.isHeading = /^(?:heading [1-9]|title)$/i.test(name)
           const level = /^heading ([1-9])$/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? '1' : undefined)
           if (level !== undefined) current.headingLevel = Number(level)
+          if (isCodeStyle(name)) current.emphasis.set('code', true)
         } else if (local === 'outlineLvl') current.headingLevel ??= headingLevelOf(attribute('val'))
         else if (local === 'basedOn') current.basedOn = attribute('val') ?? null
         else if (local === 'numId') current.numberingId = attribute('val') ?? null

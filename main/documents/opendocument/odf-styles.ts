@@ -1,5 +1,6 @@
 // What the styles of an OpenDocument file say about its text: what is hidden, and what has a bullet or a number.
 import type { Attribute } from '../office/xml.ts'
+import { isCodeStyle } from '../collecting/code-spans.ts'
 import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export interface OdfStyles {
@@ -47,6 +48,14 @@ export function createOdfStyles(): OdfStyles {
   const outline = new Map<string, number>()
   const rightToLeft = new Set<string>()
   const marks = new Map<string, MarkKind[]>()
+  const isCode = (styleName: string | undefined): boolean => {
+    let style = styleName
+    for (let step = 0; style !== undefined && step < maxChainLength; step += 1) {
+      if (isCodeStyle(style)) return true
+      style = parents.get(style)
+    }
+    return false
+  }
   let current: string | null = null
   let list: string | null = null
   return {
@@ -109,6 +118,9 @@ export function createOdfStyles(): OdfStyles {
     },
     isRightToLeft: (styleName) => styleName !== undefined && rightToLeft.has(styleName),
     isOrdered: (listStyleName, level) => numbered.has(`${listStyleName ?? ''} ${String(level)}`),
-    marks: (styleName) => marks.get(styleName ?? '') ?? noMarks,
+    marks: (styleName) => {
+      const own = marks.get(styleName ?? '') ?? noMarks
+      return isCode(styleName) ? [...own, 'code'] : own
+    },
   }
 }

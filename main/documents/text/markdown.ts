@@ -3,7 +3,7 @@
 import { decodeHTML } from 'entities'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
-import type { PassageShape } from '../collecting/passage-shape.ts'
+import type { Mark, PassageShape } from '../collecting/passage-shape.ts'
 import { joinedLines } from './passages-of-lines.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -48,13 +48,13 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
 
   const end = (shape: Partial<PassageShape> = {}): void => {
     if (!block) return
-    const { text } = plain(lines.take())
+    const { text, marks } = marked(lines.take())
     const ended: PassageShape = { ...block, ...shape }
     block = null
     if (text.trim() === '') return
     const isHeading = ended.kind === 'heading'
     const said = isHeading ? text.replace(/\s#+\s*$/, '').trim() : text
-    collector.passage(said, place, 0, ended)
+    collector.passage(said, place, 0, marks.length > 0 ? { ...ended, marks } : ended)
     if (isHeading) place = placeOf('body', { name: headingOf(said) })
   }
   const endCode = (): void => {
@@ -64,8 +64,10 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
   const row = (line: string, isHeader: boolean): void => {
     table.row += 1
     for (const [index, cell] of cellsOf(line).entries()) {
-      collector.passage(plain(cell).text, place, 0, {
+      const { text, marks } = marked(cell)
+      collector.passage(text, place, 0, {
         kind: 'cell',
+        ...(marks.length > 0 ? { marks } : {}),
         cell: { table: table.number, row: table.row, column: index + 1, ...(isHeader ? { isHeader } : {}) },
       })
     }
@@ -138,6 +140,25 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
   }
   end()
   endCode()
+}
+
+/** Unicode reserves these for use within a program: they mark where code begins and ends while the rest is cleaned. */
+const [codeBegins, codeEnds] = ['\uFDD0', '\uFDD1']
+const codeSpan = /(?<![`\\])(`{1,2})(?!`)([^`\n]{1,1000})\1(?!`)/g
+
+/** A line as `plain` leaves it, and where code spans are in it. */
+function marked(line: string): { text: string; marks: Mark[] } {
+  if (!line.includes('`')) return { text: plain(line).text, marks: [] }
+  const clean = line.replaceAll(codeBegins, '').replaceAll(codeEnds, '')
+  const { text } = plain(clean.replace(codeSpan, `${codeBegins}$2${codeEnds}`))
+  const marks: Mark[] = []
+  let kept = ''
+  for (const piece of text.split(codeBegins)) {
+    const end = piece.indexOf(codeEnds)
+    if (end >= 0) marks.push({ kind: 'code', start: kept.length, end: kept.length + end })
+    kept += piece.replace(codeEnds, '')
+  }
+  return { text: kept, marks }
 }
 
 /** Removes pictures, links, emphasis and tags from one line. */

@@ -3,6 +3,7 @@ import type { Passage } from '../../documents/model.ts'
 import type { AlignedRow, Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { textOfPassage, textOfRange } from '../segmentation/segmentation.ts'
 import type { ReviewedSide } from '../segmentation/segmentation.ts'
+import { codeOfRange } from './coverage/code.ts'
 import { pluralForms } from '../output/unit-names.ts'
 import type { CheckedRow } from './row-context.ts'
 
@@ -64,6 +65,8 @@ export function* checkedRows(
       sourceCodes: unit && translation ? codesOf(unit, 'source') : [],
       targetCodes: unit && translation ? codesOf(translation, 'target') : [],
       form: translation ? forms.get(alignment.target[ofTarget.from]?.passage ?? -1) : undefined,
+      sourceCode: codeOfRange(source, alignment.source, ofSource, 'source'),
+      targetCode: codeOfRange(target, alignment.target, ofTarget, 'target'),
       isCertain: isCertain(aligned),
       written: unit && translation ? writtenOf(unit, translation) : undefined,
     }

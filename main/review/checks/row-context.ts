@@ -20,6 +20,9 @@ export interface CheckedRow {
   /** Inline codes; empty if the row is not a whole unit. */
   sourceCodes: readonly string[]
   targetCodes: readonly string[]
+  /** The parts of each text that are code: functions, commands, listings. Absent if there are none. */
+  sourceCode?: readonly Span[] | undefined
+  targetCode?: readonly Span[] | undefined
   /** Its plural form: which of how many. */
   form?: { index: number; of: number } | undefined
   /** False if the sides may not belong together. Default: true. */
@@ -42,8 +45,10 @@ export interface AnalysedText {
   text: string
   /** See `characters`. */
   features: number
+  /** The parts that are code. */
+  code: readonly Span[]
   fixed(): FixedParts
-  /** The text with spaces in place of all fixed parts; same length, same offsets. */
+  /** The text with spaces in place of all fixed parts and code; same length, same offsets. */
   plain(): string
   words(): Word[]
   /** Of its words, see `wordNumbers`. */
@@ -55,11 +60,13 @@ export interface Word extends Span {
   lower: string
 }
 
-export interface AnalysedRow extends Omit<CheckedRow, 'source' | 'target' | 'isCertain'> {
+export interface AnalysedRow extends Omit<CheckedRow, 'source' | 'target' | 'isCertain' | 'sourceCode' | 'targetCode'> {
   source: AnalysedText
   target: AnalysedText
   /** A whole unit, cell or cue, whose text is in no other row. */
   isWhole: boolean
+  /** The row as the document has it, if code is masked in this one. */
+  unmasked?: AnalysedRow
 }
 
 export type RowCause = Omit<FindingCause<RowFindingCode>, 'row' | 'sourceText' | 'targetText'>

@@ -1,10 +1,11 @@
 // Runs the row checks over a document. Pure. Rows may be streamed; findings of a single row are yielded with it, the
 // others at the end.
 import { createFindings } from '../finding.ts'
-import type { ReviewFinding } from '../model.ts'
+import type { ReviewFinding, Span } from '../model.ts'
 import { createAddressCheck } from './markup/addresses.ts'
 import { createBeginningCheck } from './wording/beginnings.ts'
 import { features, featuresOf } from './wording/characters.ts'
+import { isAllCode, maskedCode } from './coverage/code.ts'
 import { createConsistencyCheck } from './wording/consistency.ts'
 import { createDamageCheck } from './wording/damage.ts'
 import { allParts, withoutSpans, fixedPartsOf } from './markup/fixed-parts.ts'
@@ -45,19 +46,21 @@ function wordsIn(text: string): Word[] {
 class LazyAnalysedText implements AnalysedText {
   readonly text: string
   readonly features: number
+  readonly code: readonly Span[]
   #fixed: FixedParts | null = null
   #plain: string | null = null
   #words: Word[] | null = null
   #numbers: readonly number[] | null | undefined
-  constructor(text: string) {
+  constructor(text: string, code: readonly Span[] = []) {
     this.text = text
+    this.code = code
     this.features = featuresOf(text)
   }
   fixed(): FixedParts {
     return (this.#fixed ??= fixedPartsOf(this.text, this.features))
   }
   plain(): string {
-    return (this.#plain ??= withoutSpans(this.text, allParts(this.fixed())))
+    return (this.#plain ??= withoutSpans(this.text, [...allParts(this.fixed()), ...this.code]))
   }
   words(): Word[] {
     return (this.#words ??= wordsIn(this.plain()))
@@ -89,6 +92,14 @@ function analysedRow(checked: CheckedRow, source: AnalysedText, target: Analysed
   }
 }
 
+/** The same row for checks of wording, which know nothing of code. */
+function maskedRow(row: AnalysedRow): AnalysedRow {
+  const { source, target } = row
+  if (source.code.length === 0 && target.code.length === 0) return row
+  const masked = (text: AnalysedText): AnalysedText => new LazyAnalysedText(maskedCode(text.text, text.code))
+  return { ...row, source: masked(source), target: masked(target), unmasked: row }
+}
+
 /** Findings about single rows; `document` has those about the whole document. */
 export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {
   const { sourceLanguage, targetLanguage, languages } = input
@@ -102,35 +113,50 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
       targetLanguage !== null &&
       languages.areNeighbours(languages.comparableCode(sourceLanguage), languages.comparableCode(targetLanguage)),
     terms: input.terms,
-    report: (row, cause) => {
+    report: (reported, cause) => {
+      const row = reported.unmasked ?? reported
       found.push(finding({ ...cause, row: row.row, sourceText: row.source.text, targetText: row.target.text }))
     },
   }
-  const ofBothSides = [
-    createNumberCheck,
-    createDateCheck,
-    createAddressCheck,
-    createPlaceholderCheck,
-    createStringCheck,
+  const withContext = (create: (context: RowContext) => RowCheck): RowCheck => create(context)
+  /** What must be the same in code too. */
+  const ofIdentity = [createNumberCheck, createDateCheck, createAddressCheck, createPlaceholderCheck].map(withContext)
+  const ofBothSides = [createStringCheck, createTermCheck, createConsistencyCheck].map(withContext)
+  const ofBothWordings = [
     createSpacingCheck,
     createBeginningCheck,
     createPunctuationCheck,
     createEndingCheck,
     createLengthCheck,
-    createTermCheck,
-    createConsistencyCheck,
-  ].map((create) => create(context))
-  const ofTarget = [createUntranslatedCheck, createDamageCheck, createRepetitionCheck].map((create) => create(context))
-  const checks: readonly RowCheck[] = [...ofBothSides, ...ofTarget]
+  ].map(withContext)
+  const ofTarget = [createUntranslatedCheck, createDamageCheck].map(withContext)
+  const ofTargetWording = [createRepetitionCheck].map(withContext)
+  const checks: readonly RowCheck[] = [
+    ...ofIdentity,
+    ...ofBothSides,
+    ...ofBothWordings,
+    ...ofTarget,
+    ...ofTargetWording,
+  ]
+  const examine = (row: AnalysedRow, isCertain: boolean): void => {
+    const isCode = isAllCode(row.target.text, row.target.code) || isAllCode(row.source.text, row.source.code)
+    if (isCertain) for (const check of ofIdentity) check.examine(row)
+    if (isCode) return
+    const wording = maskedRow(row)
+    if (isCertain) for (const check of ofBothSides) check.examine(row)
+    if (isCertain) for (const check of ofBothWordings) check.examine(wording)
+    for (const check of ofTarget) check.examine(row)
+    for (const check of ofTargetWording) check.examine(wording)
+  }
   for (const row of input.rows) {
     if (row.source.trim() === '') continue
-    const source = new LazyAnalysedText(row.source)
-    const target = new LazyAnalysedText(row.target)
+    const source = new LazyAnalysedText(row.source, row.sourceCode)
+    const target = new LazyAnalysedText(row.target, row.targetCode)
     const both = analysedRow(row, source, target)
     if (row.target.trim() === '') {
       if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
         context.report(both, { code: 'translationEmpty' })
-    } else for (const check of row.isCertain === false ? ofTarget : checks) check.examine(both)
+    } else examine(both, row.isCertain !== false)
     source.rest()
     target.rest()
     if (found.length > 0) yield* found.splice(0)

@@ -5,6 +5,7 @@ import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
 import { rowLexiconOf } from '../../lexicon/row-lexicon.ts'
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
+import { withoutCode } from '../../../documents/collecting/code-spans.ts'
 import type { Passage } from '../../../documents/model.ts'
 import { textOfPassage, textOfRow } from '../../segmentation/segmentation.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
@@ -32,6 +33,8 @@ export interface DocumentContext extends DocumentCheckInput {
   passage(side: Side, index: number): Passage | undefined
   /** A passage's text in the language of its side: in a bilingual file, the translation for the target side. */
   passageText(side: Side, passage: Passage): string
+  /** The same with spaces in place of code, which is in no language. */
+  passageProse(side: Side, passage: Passage): string
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
   /** What the rows say about the words of both sides; computed on demand. */
@@ -85,6 +88,10 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
     },
     passage: (side, index) => input[side].passages[index],
     passageText: (side, passage) => textOfPassage(passage, side),
+    passageProse: (side, passage) => {
+      const text = textOfPassage(passage, side)
+      return side === 'target' && passage.translation !== null ? text : withoutCode(text, passage.code)
+    },
     isComparable:
       source.reading === 'read' &&
       target.reading === 'read' &&

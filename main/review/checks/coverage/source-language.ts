@@ -110,7 +110,7 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
   const rough = needsWords ? roughVocabularyOf(context) : null
   let exact: Vocabulary | null = null
   return context.target.passages.map((passage, index) => {
-    const text = context.passageText('target', passage)
+    const text = context.passageProse('target', passage)
     if (!rough) return { index, text, words: 0, ordinaryWords: 0, share: 0 }
     const seen = rough(text)
     if (seen && (seen.share < likelyShare || seen.words < minWords)) {
@@ -176,7 +176,7 @@ function documentScript(context: DocumentContext, side: 'source' | 'target'): st
   const step = Math.max(1, Math.floor(passages.length / passagesForScript))
   const letters = new Map<string, number>()
   passages.forEach((passage, index) => {
-    const main = index % step === 0 ? context.languages.mainScriptOf(context.passageText(side, passage)) : null
+    const main = index % step === 0 ? context.languages.mainScriptOf(context.passageProse(side, passage)) : null
     if (main) letters.set(main.script, (letters.get(main.script) ?? 0) + main.letters)
   })
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null

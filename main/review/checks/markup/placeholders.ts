@@ -4,7 +4,7 @@ import { features } from '../wording/characters.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
-import type { RowCause, RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
+import type { RowCause, RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import type { Span } from '../../model.ts'
 
 function spanOf({ start, end }: Span): Span {
@@ -72,6 +72,9 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     added: readonly FixedPart[],
     codes: { missing: RowCause['code']; added: RowCause['code']; changed: RowCause['code'] | null },
   ): void => {
+    /** What differs in code may be an example for people; the program itself is not affected. */
+    const severityOf = (text: AnalysedText, part: Span): Pick<RowCause, 'severity'> =>
+      text.code.some(({ start, end }) => part.start >= start && part.end <= end) ? { severity: 'minor' } : {}
     const left = [...added]
     for (const part of missing) {
       const other = codes.changed === null ? undefined : left.shift()
@@ -82,10 +85,23 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
           target: [spanOf(other)],
           expected: [part.text],
           found: [other.text],
+          ...severityOf(row.source, part),
         })
-      else context.report(row, { code: codes.missing, source: [spanOf(part)], expected: [part.text] })
+      else
+        context.report(row, {
+          code: codes.missing,
+          source: [spanOf(part)],
+          expected: [part.text],
+          ...severityOf(row.source, part),
+        })
     }
-    for (const part of left) context.report(row, { code: codes.added, target: [spanOf(part)], found: [part.text] })
+    for (const part of left)
+      context.report(row, {
+        code: codes.added,
+        target: [spanOf(part)],
+        found: [part.text],
+        ...severityOf(row.target, part),
+      })
   }
   const variableCodes = {
     missing: 'placeholderMissing',
