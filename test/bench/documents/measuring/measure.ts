@@ -4,6 +4,8 @@ import type { CorpusLanguage } from '../languages.ts'
 import { editable } from '../planting/editable.ts'
 import type { EditableDocument, MistakeKind, Planted } from '../planting/model.ts'
 import { plant } from '../planting/plant.ts'
+import { foundByPofilter } from './by-pofilter.ts'
+import type { StringWithMistake } from './by-pofilter.ts'
 import { cleanFindings } from './clean.ts'
 import type { CleanFinding } from './clean.ts'
 import { elsewhereFor, termsOf } from './elsewhere.ts'
@@ -25,6 +27,8 @@ export interface PlantedFigures {
   document: string
   isFound: boolean
   isRightlyNamed: boolean
+  /** Whether pofilter finds it, of a catalogue and where it is installed. */
+  isFoundByPofilter?: boolean
   /** Of a tuned language only: what there is to see. */
   before?: string[]
   after?: string[]
@@ -71,8 +75,18 @@ async function judged(
   return figures
 }
 
+/** As the catalogue has it; a mistake in a catalogue is one edit of one message. */
+function stringOf(document: EditableDocument, { places: [at], edits: [edit] }: Planted): StringWithMistake {
+  const passage = document.passages[at ?? -1]
+  return {
+    source: document.written(passage?.source ?? ''),
+    clean: document.written(passage?.raw ?? ''),
+    spoiled: edit?.text ?? '',
+  }
+}
+
 /**
- * @param documents of one collection
+ * @param documents of one format
  * @param each as many mistakes of each kind, each in another document
  */
 export async function measurePlanted(
@@ -85,6 +99,7 @@ export async function measurePlanted(
   const terms = termsOf(documents, first.language)
   const left = new Map(kinds.filter(({ formats }) => formats.includes(first.format)).map((kind) => [kind, each]))
   const figures: PlantedFigures[] = []
+  const strings: StringWithMistake[] = []
   for (const document of documents.slice(0, mostDocuments)) {
     if (left.size === 0) break
     const made = editable(document)
@@ -97,6 +112,7 @@ export async function measurePlanted(
     }
     if (mistakes.length === 0) continue
     figures.push(...(await judged(document, made, mistakes)))
+    strings.push(...mistakes.map(({ planted }) => stringOf(made, planted)))
     for (const { kind } of mistakes) {
       const more = (left.get(kind) ?? 0) - 1
       left.delete(kind)
@@ -104,5 +120,8 @@ export async function measurePlanted(
       if (more > 0) left.set(kind, more)
     }
   }
-  return figures
+  const byPofilter = first.format === 'po' ? foundByPofilter(strings, first.language) : null
+  return byPofilter === null
+    ? figures
+    : figures.map((one, at) => ({ ...one, isFoundByPofilter: byPofilter[at] ?? false }))
 }

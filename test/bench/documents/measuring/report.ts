@@ -3,6 +3,7 @@ import type { MistakeKind } from '../planting/model.ts'
 import { print, table } from '../../measuring/figures.ts'
 import type { Bench } from '../../measuring/figures.ts'
 import type { CorpusLanguage } from '../languages.ts'
+import type { AlignmentError } from './alignment-error.ts'
 import type { CleanFinding, Label } from './clean.ts'
 import type { CleanFigures, PlantedFigures } from './measure.ts'
 
@@ -120,6 +121,19 @@ export function reportPlanted(
       ...foundCells(planted.filter((one) => one.language === language)),
     ]),
   )
+  const compared = planted.filter(({ isFoundByPofilter }) => isFoundByPofilter !== undefined)
+  if (compared.length > 0) {
+    print('Catalogues beside pofilter: found, percent\n')
+    table(
+      ['kind', 'planted', 'Verso', 'pofilter'],
+      [...kinds.map(({ name }) => name), 'all'].flatMap((name) => {
+        const own = compared.filter(({ kind }) => name === 'all' || kind === name)
+        const found = (is: (one: PlantedFigures) => boolean): string => percent(own.filter(is).length, own.length)
+        const cells = [found(({ isFound }) => isFound), found((one) => one.isFoundByPofilter === true)]
+        return own.length === 0 ? [] : [[name, String(own.length), ...cells]]
+      }),
+    )
+  }
   for (const group of groups)
     for (const [severity, least] of [
       [null, 90],
@@ -136,5 +150,34 @@ export function reportPlanted(
         bar: { least },
         runs: 1,
       })
+    }
+}
+
+/** @param errors by language: of the structured and of the flat documents */
+export function reportAlignment(
+  errors: ReadonlyMap<CorpusLanguage, { structured: AlignmentError; flat: AlignmentError }>,
+  bench: Bench,
+): void {
+  print('Alignment with sentences dropped: beads that are not reproduced, percent\n')
+  const cells = (own: readonly AlignmentError[]): [beads: number, wrong: number] => [
+    sum(own.map(({ beads }) => beads)),
+    sum(own.map(({ wrong }) => wrong)),
+  ]
+  table(
+    ['language', 'group', 'beads', 'structured', 'beads', 'flat'],
+    [...errors].map(([language, { structured, flat }]) => [
+      language.locale,
+      language.group,
+      ...[structured, flat].flatMap(({ beads, wrong }) => [String(beads), percent(wrong, beads)]),
+    ]),
+  )
+  for (const group of groups)
+    for (const form of ['structured', 'flat'] as const) {
+      const [beads, wrong] = cells(
+        [...errors].filter(([language]) => language.group === group).map(([, error]) => error[form]),
+      )
+      if (beads === 0) continue
+      const what = `alignment with sentences dropped, ${form}, ${group} languages`
+      bench.add({ what, unit: '%', value: (100 * wrong) / beads, bar: { most: 2 }, runs: 1 })
     }
 }
