@@ -2,7 +2,7 @@
 // numbers in words or letters. These are never reported as missing, changed or added.
 import { valuesInWords } from './number-words.ts'
 import { spelledValues } from './spelled-numbers.ts'
-import { valuesInLetters } from './numerals.ts'
+import { valuesInLetters } from './letter-numerals.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
 

@@ -1,7 +1,8 @@
 // The numbers of one side of a row, outside of what is fixed.
 import type { AnalysedText } from '../row-context.ts'
 import { features } from '../wording/characters.ts'
-import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
+import { ethiopicNumbersIn } from './letter-numerals.ts'
+import { numbersIn } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
 
 export function numbersOf(side: AnalysedText): NumberInText[] {

@@ -112,6 +112,11 @@ function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
   return spans.some((span) => start < span.end && end > span.start)
 }
 
+/** `3–5` */
+function isRangeEnd(text: string, { start }: NumberInText): boolean {
+  return /\d\s?[-–—~]\s?$/u.test(text.slice(Math.max(0, start - 4), start))
+}
+
 const quoteBefore = /["“”„«»‘’'`=][-+\u2212]?\s?\p{Sc}?\s?$/u
 const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
 
@@ -213,7 +218,10 @@ export function createNumberCheck(context: RowContext): RowCheck {
       const isPhone = isWithin(number, phones)
       const span = { start: number.start, end: number.end }
       const other = target[partner]
-      if (other && !(isRepeated && isSmall(number)) && !entry.sourceReadings.has(other.readings[0] ?? '')) {
+      const areRanges =
+        other !== undefined && isRangeEnd(row.source.plain(), number) && isRangeEnd(row.target.plain(), other)
+      const isElsewhereInRow = (isRepeated && isSmall(number)) || entry.sourceReadings.has(other?.readings[0] ?? '')
+      if (other && (areRanges || !isElsewhereInRow)) {
         target.splice(partner, 1)
         context.report(row, {
           code: isPhone ? 'phoneChanged' : 'numberChanged',
@@ -247,6 +255,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
       if (allOfSource.length > 0 && allOfTarget.length > 0) checkAmounts(row, allOfSource, allOfTarget)
       const source = [...allOfSource]
       const target = [...allOfTarget]
+      removePairs(source, target, (one, other) => one.isAttached && other.isAttached && haveCommonValue(one, other))
       removePairs(source, target, (one, other) => {
         const isSame = haveCommonValue(one, other)
         if (isSame && one.text.length >= 5) checkFormat(row, one, other)

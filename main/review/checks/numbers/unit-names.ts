@@ -153,10 +153,10 @@ function compoundNames(names: Map<string, Map<string, Set<string>>>, width: stri
   })
 }
 
-/** Its beginning is the same in all cases of most languages; one letter more than needed is left out. */
+/** Its beginning is the same in all cases of most languages; `proc` alone would be that of a processor as well. */
 function beginningOf(name: string): string {
   const whole = name.toLowerCase().replace(/\s/gu, '')
-  return whole.length > 4 ? whole.slice(0, -1) : whole
+  return whole.length > 7 ? whole.slice(0, -2) : whole.length > 4 ? whole.slice(0, -1) : whole
 }
 
 /** In words of languages for which `Intl` has only the sign; and older spellings. */
