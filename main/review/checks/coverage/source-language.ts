@@ -29,7 +29,7 @@ function isOrdinary(word: string): boolean {
 const untranslatable = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
 
 /** Tests each token separately, because the pattern would be slow on a long text without spaces. */
-function prose(text: string): string {
+export function prose(text: string): string {
   return untranslatable.test(text)
     ? text
         .split(/\s+/u)

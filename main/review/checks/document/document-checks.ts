@@ -7,6 +7,7 @@ import { describeFinding } from '../../../../preload/contract/reviewing/review-f
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
+import { checkOtherLanguage } from '../coverage/other-language.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
 import { checkTables } from '../coverage/tables.ts'
@@ -36,5 +37,10 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   const doubled = checkDoubled(context)
   yield* doubled.findings
   yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })
-  yield* checkSourceLanguage(context)
+  const left = new Set<number>()
+  for (const finding of checkSourceLanguage(context)) {
+    yield finding
+    for (let at = 0; finding.row !== null && at < (finding.details.rows ?? 1); at += 1) left.add(finding.row + at)
+  }
+  yield* checkOtherLanguage(context, (row) => left.has(row))
 }
