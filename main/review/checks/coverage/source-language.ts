@@ -125,6 +125,14 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
 /** A sentence has words separated only by spaces; a list of names or values does not. */
 const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
+/** Clearly another language than that of the source: the matter of `other-language`. */
+const minLeadOfOther = 0.05
+
+function isThirdLanguage({ source, languages }: DocumentContext, text: string): boolean {
+  if (source.orderedLanguage === null) return false
+  return (languages.passageLanguageOf(text, source.orderedLanguage)?.lead ?? 0) >= minLeadOfOther
+}
+
 /** Whether a passage is in the script of the source while the delivery is not. */
 function isInScript(context: DocumentContext, seen: CountedPassage, script: string): boolean {
   const text = prose(seen.text)
@@ -136,6 +144,7 @@ function isInScript(context: DocumentContext, seen: CountedPassage, script: stri
   // `main.letters` counts an ideograph as several letters, so it may exceed `letters`.
   return (
     main.letters >= letters * shareOfScript &&
+    !isThirdLanguage(context, text) &&
     (!isCased || (sentence.test(text) && proseWords(text).filter(isOrdinary).length >= minOrdinaryWords))
   )
 }
