@@ -19,4 +19,12 @@ export interface LanguageKnowledge {
   isRecognized(language: LanguageCode, script: string): boolean
   /** The likely languages of the passages, likeliest first; `possible` is empty if they are too short. */
   evidenceOf(passages: Iterable<string>): { script: string | null; possible: LanguageCode[] }
+  /**
+   * The likeliest language of one passage, and by how much it is likelier than the expected one: 0 if it is that one, at
+   * most 1. Null if nothing can be said.
+   */
+  passageLanguageOf(text: string, expected: LanguageCode): { language: LanguageCode; lead: number } | null
+  isSameLanguage(one: LanguageCode, other: LanguageCode | null): boolean
+  /** How many Chinese characters of a text only one of its two scripts has. */
+  hanVariantsIn(text: string): { simplified: number; traditional: number }
 }

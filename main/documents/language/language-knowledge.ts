@@ -2,7 +2,9 @@
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
 import { canBeRuledOut, isRecognized, languagesIn } from './language-guess.ts'
+import { hanVariantsIn } from './han-variants.ts'
 import { createLanguageSamples } from './language-samples.ts'
+import { isSameLanguage, passageLanguageOf } from './passage-language.ts'
 import { mainScriptOf } from './scripts.ts'
 
 function evidenceOf(passages: Iterable<string>): { script: string | null; possible: LanguageCode[] } {
@@ -20,4 +22,7 @@ export const languageKnowledge = {
   canBeRuledOut,
   isRecognized,
   evidenceOf,
+  passageLanguageOf,
+  isSameLanguage,
+  hanVariantsIn,
 } as const

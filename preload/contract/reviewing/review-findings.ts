@@ -147,6 +147,11 @@ export const findingCatalogue = {
     topic: 'untranslated',
     isDismissedSingly: true,
   },
+  /**
+   * In another language than the delivery, or in another script: `found`, `details.rows`; `details.language` the likeliest
+   * or `details.script`.
+   */
+  passageOtherLanguage: { category: 'accuracy', severity: 'critical', scope: 'passages', topic: 'language' },
   /** In another place than in the source: `expected` the words of the source, `found` those of the delivery; its row is where the source has it. */
   passageMoved: { category: 'design', severity: 'major', scope: 'passages', topic: 'order' },
   /** Headings that are plain paragraphs in the delivery: `foundNumber` of `expectedNumber`; `found` the first. */

@@ -29,7 +29,7 @@ function isOrdinary(word: string): boolean {
 const untranslatable = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
 
 /** Tests each token separately, because the pattern would be slow on a long text without spaces. */
-function prose(text: string): string {
+export function prose(text: string): string {
   return untranslatable.test(text)
     ? text
         .split(/\s+/u)
@@ -125,6 +125,14 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
 /** A sentence has words separated only by spaces; a list of names or values does not. */
 const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
+/** Clearly another language than that of the source: the matter of `other-language`. */
+const minLeadOfOther = 0.05
+
+function isThirdLanguage({ source, languages }: DocumentContext, text: string): boolean {
+  if (source.orderedLanguage === null) return false
+  return (languages.passageLanguageOf(text, source.orderedLanguage)?.lead ?? 0) >= minLeadOfOther
+}
+
 /** Whether a passage is in the script of the source while the delivery is not. */
 function isInScript(context: DocumentContext, seen: CountedPassage, script: string): boolean {
   const text = prose(seen.text)
@@ -136,6 +144,7 @@ function isInScript(context: DocumentContext, seen: CountedPassage, script: stri
   // `main.letters` counts an ideograph as several letters, so it may exceed `letters`.
   return (
     main.letters >= letters * shareOfScript &&
+    !isThirdLanguage(context, text) &&
     (!isCased || (sentence.test(text) && proseWords(text).filter(isOrdinary).length >= minOrdinaryWords))
   )
 }

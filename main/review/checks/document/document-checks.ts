@@ -8,6 +8,7 @@ import type { DocumentFindingCode } from '../../../../preload/contract/reviewing
 import { checkDoubled } from '../coverage/doubled.ts'
 import { checkMissingSentences } from '../coverage/missing-sentences.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
+import { checkOtherLanguage } from '../coverage/other-language.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
 import { checkTables } from '../coverage/tables.ts'
@@ -15,6 +16,17 @@ import { checkUnits } from '../coverage/units.ts'
 import { checkWholeFile } from './whole-file.ts'
 
 export type { DocumentCheckInput } from '../coverage/document-context.ts'
+
+/** Yields the findings, and adds the rows that each covers. */
+function* noting(
+  rows: Set<number>,
+  findings: Iterable<ReviewFinding<DocumentFindingCode>>,
+): Generator<ReviewFinding<DocumentFindingCode>> {
+  for (const finding of findings) {
+    yield finding
+    for (let at = 0; finding.row !== null && at < (finding.details.rows ?? 1); at += 1) rows.add(finding.row + at)
+  }
+}
 
 /** Yields findings about the whole document and about runs of its passages. Reports nothing if not certain. */
 export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFinding<DocumentFindingCode>> {
@@ -37,10 +49,9 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   const doubled = checkDoubled(context)
   yield* doubled.findings
   const missing = new Set<number>()
-  for (const finding of checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })) {
-    yield finding
-    for (let row = 0; row < (finding.details.rows ?? 1); row += 1) missing.add((finding.row ?? 0) + row)
-  }
+  yield* noting(missing, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
   yield* checkMissingSentences(context, missing)
-  yield* checkSourceLanguage(context)
+  const untranslated = new Set<number>()
+  yield* noting(untranslated, checkSourceLanguage(context))
+  yield* checkOtherLanguage(context, (row) => untranslated.has(row))
 }

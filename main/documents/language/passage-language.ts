@@ -1,0 +1,70 @@
+// The language of a single passage, by `eld` (docs/decisions/0013): n-grams of 60 languages, which tell near languages
+// apart in one sentence. The trigrams of `language-guess` know more languages but need a page.
+import { eld } from 'eld/extrasmall'
+import type { LanguageCode } from '../../../preload/contract/index.ts'
+import { comparableCode } from './language-codes.ts'
+
+const known = new Set(Object.values(eld.info().Languages))
+
+/** Where `eld` has one code for what others part, or another code. */
+const ownCodes: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  fil: 'tl',
+  bs: 'hr',
+  ku: 'ku',
+  als: 'sq',
+  azj: 'az',
+}
+/** Croatian, Serbian and Bosnian in Latin letters are one language to a guesser. */
+const sameToReaders = [new Set(['hr', 'sr'])]
+
+const eldCodes = new Map<LanguageCode, string | null>()
+
+function eldCodeOf(language: LanguageCode): string | null {
+  const met = eldCodes.get(language)
+  if (met !== undefined) return met
+  let code: string | null = null
+  try {
+    const short = new Intl.Locale(comparableCode(language)).language
+    const own = ownCodes[short] ?? short
+    code = known.has(own) ? own : null
+  } catch {
+    // A code of the service's own.
+  }
+  eldCodes.set(language, code)
+  return code
+}
+
+/** Longer texts are not told apart better. */
+const maxCharacters = 300
+
+export interface PassageLanguage {
+  /** The likeliest; ISO 639-1 (`no` for Bokmål). */
+  language: LanguageCode
+  /** By how much it is likelier than the expected one, from 0 (it is the expected one) to 1. */
+  lead: number
+}
+
+function areSame(one: string, other: string): boolean {
+  return one === other || sameToReaders.some((codes) => codes.has(one) && codes.has(other))
+}
+
+/** Whether two codes are one language to the guesser. */
+export function isSameLanguage(one: LanguageCode, other: LanguageCode | null): boolean {
+  if (other === null) return false
+  const [first, second] = [eldCodeOf(one), eldCodeOf(other)]
+  return first !== null && second !== null && areSame(first, second)
+}
+
+/** Null if the guesser does not know the expected language or the text tells nothing. */
+export function passageLanguageOf(text: string, expected: LanguageCode): PassageLanguage | null {
+  const own = eldCodeOf(expected)
+  if (own === null) return null
+  const scores = eld.detect(text.slice(0, maxCharacters)).getScores()
+  let [best, most] = ['', 0]
+  for (const [code, score] of Object.entries(scores)) if (score > most) [best, most] = [code, score]
+  if (most === 0) return null
+  if (areSame(best, own)) return { language: expected, lead: 0 }
+  return { language: best as LanguageCode, lead: (most - (scores[own] ?? 0)) / most }
+}
