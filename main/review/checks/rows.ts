@@ -25,6 +25,8 @@ import { createTermCheck } from './wording/terms.ts'
 import { createUntranslatedCheck } from './coverage/untranslated.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
+/** Under these, catalogues keep the names and addresses of their translators (GNOME, KDE). */
+const translatorNames = /^(?:translator[-_ ]credits|(?:NAME|EMAIL) OF TRANSLATORS|Your (?:names|emails))$/iu
 const anyLetters = /\p{L}{2}/u
 
 function wordsIn(text: string): Word[] {
@@ -143,7 +145,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     for (const check of ofTargetWording) check.examine(wording)
   }
   for (const row of input.rows) {
-    if (row.source.trim() === '') continue
+    if (row.source.trim() === '' || (row.kind === 'unit' && translatorNames.test(row.source))) continue
     const source = new LazyAnalysedText(row.source, row.sourceCode)
     const target = new LazyAnalysedText(row.target, row.targetCode)
     const both = analysedRow(row, source, target)

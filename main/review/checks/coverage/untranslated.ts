@@ -35,6 +35,8 @@ const patternsOfScripts: Readonly<Record<string, RegExp>> = {
 }
 const lettersOnly = /[^\p{L}\p{M}]+/gu
 const separator = /^[\s,;’'\u00A0-]+$/u
+/** A list of names has a comma after each; a sentence has words in a row. */
+const wordsInRow = /[\p{L}\p{M}\p{N}'’-]+(?:[ \u00A0\n]+[\p{L}\p{M}\p{N}'’-]+){2}/u
 /** Program strings list keywords in lines and columns; their sentences have single spaces. */
 const separatorOfUnit = /^[ \n’'\u00A0-]$/u
 const letter = /^\p{L}/u
@@ -127,7 +129,10 @@ function copiedRuns(row: AnalysedRow): Run[] {
     }
     at += Math.max(1, best)
   }
-  return runs.filter(({ words }) => words.filter(isOrdinary).length >= minOrdinaryWordsOfRun)
+  return runs.filter(
+    ({ start, end, words }) =>
+      words.filter(isOrdinary).length >= minOrdinaryWordsOfRun && wordsInRow.test(row.target.text.slice(start, end)),
+  )
 }
 
 export function createUntranslatedCheck(context: RowContext): RowCheck {
@@ -177,6 +182,12 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
         if (kept.has(word)) counts.kept += 1
       }
     }
+  }
+
+  /** A word alone is often the same in both languages: this one is never kept in another row. */
+  const isNeverKept = ({ lower }: Word): boolean => {
+    const counts = ofWords.get(lower)
+    return counts !== undefined && counts.rows > minRowsOfWord && counts.kept <= 1
   }
 
   const isTranslatedElsewhere = ({ lower }: Word): boolean => {
@@ -244,6 +255,8 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
         })
         // Single words in programs are names of keys, options and values.
         if (row.kind === 'unit' && /[<>[\]{}|=\\]|\w_\w/u.test(row.source.text)) continue
+        if (/^\S*\w[/._:]\w\S*$/u.test(row.source.text.trim())) continue
+        if (row.source.words().length === 1 && !distinctive.every(isNeverKept)) continue
         const fewest = row.kind === 'unit' ? minTellingWordsOfUnit : 1
         if (distinctive.length >= fewest && (row.kind !== 'unit' || distinctive.filter(isOrdinary).length >= fewest))
           report(row, [], true)
