@@ -13,6 +13,7 @@ import type { FixedParts } from './markup/fixed-parts.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
+import { createNameCheck } from './wording/names.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
@@ -121,7 +122,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
   const withContext = (create: (context: RowContext) => RowCheck): RowCheck => create(context)
   /** What must be the same in code too. */
   const ofIdentity = [createNumberCheck, createAddressCheck, createPlaceholderCheck].map(withContext)
-  const ofBothSides = [createStringCheck, createTermCheck, createConsistencyCheck].map(withContext)
+  const ofBothSides = [createStringCheck, createNameCheck, createTermCheck, createConsistencyCheck].map(withContext)
   const ofBothWordings = [createSpacingCheck, createBeginningCheck, createPunctuationCheck, createLengthCheck].map(
     withContext,
   )

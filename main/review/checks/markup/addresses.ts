@@ -1,7 +1,7 @@
 // Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
 // correct.
 import type { FixedPart } from './fixed-parts.ts'
-import { isNearMiss } from './near-miss.ts'
+import { isNearMiss } from '../wording/near-miss.ts'
 import { features } from '../wording/characters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 

@@ -4,7 +4,7 @@ import { features } from '../wording/characters.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
-import { isNearMiss } from './near-miss.ts'
+import { isNearMiss } from '../wording/near-miss.ts'
 import type { RowCause, RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import type { Span } from '../../model.ts'
 
