@@ -6,6 +6,7 @@ import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { median } from '../wording/length-model.ts'
 import { eachProseWord } from '../wording/letters.ts'
+import { hasWordsInRow } from '../wording/words-in-row.ts'
 
 /** Fewer words may be a name, a title or a term that is not translated. */
 const minWords = 5
@@ -125,9 +126,6 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
 /** A sentence has words separated only by spaces; a list of names or values does not. */
 const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
-/** A list of names or values has a comma or a sign between each. */
-const wordsInRow = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’-]+[ \u00A0\n]+){2}[\p{L}\p{M}'’-]+/u
-
 /** Whether a passage is in the script of the source while the delivery is not. */
 function isInScript(context: DocumentContext, seen: CountedPassage, script: string): boolean {
   const text = prose(seen.text)
@@ -201,7 +199,7 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
   const isUntranslated = (passage: CountedPassage): boolean => {
     if (differentScript !== null) return isInScript(context, passage, differentScript)
     if (passage.words < minWords || passage.ordinaryWords < minOrdinaryWords) return false
-    if (!wordsInRow.test(passage.text)) return false
+    if (!hasWordsInRow(passage.text)) return false
     if (usualShare > maxUsualShare || passage.share < likelyShare) return false
     return (passage.share >= certainShare && isCopied(context, passage)) || looksLikeSource(context, passage.text)
   }

@@ -2,6 +2,7 @@
 // words that both languages share; counts words that the document translates elsewhere.
 import { features } from '../wording/characters.ts'
 import { median } from '../wording/length-model.ts'
+import { hasWordsInRow } from '../wording/words-in-row.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 const minWordsOfRun = 4
@@ -35,8 +36,6 @@ const patternsOfScripts: Readonly<Record<string, RegExp>> = {
 }
 const lettersOnly = /[^\p{L}\p{M}]+/gu
 const separator = /^[\s,;’'\u00A0-]+$/u
-/** A list of names has a comma after each; a sentence has words in a row. */
-const wordsInRow = /[\p{L}\p{M}\p{N}'’-]+(?:[ \u00A0\n]+[\p{L}\p{M}\p{N}'’-]+){2}/u
 /** Program strings list keywords in lines and columns; their sentences have single spaces. */
 const separatorOfUnit = /^[ \n’'\u00A0-]$/u
 const letter = /^\p{L}/u
@@ -131,7 +130,7 @@ function copiedRuns(row: AnalysedRow): Run[] {
   }
   return runs.filter(
     ({ start, end, words }) =>
-      words.filter(isOrdinary).length >= minOrdinaryWordsOfRun && wordsInRow.test(row.target.text.slice(start, end)),
+      words.filter(isOrdinary).length >= minOrdinaryWordsOfRun && hasWordsInRow(row.target.text.slice(start, end)),
   )
 }
 
@@ -255,7 +254,7 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
         })
         // Single words in programs are names of keys, options and values.
         if (row.kind === 'unit' && /[<>[\]{}|=\\]|\w_\w/u.test(row.source.text)) continue
-        if (/^\S*\w[/._:]\w\S*$/u.test(row.source.text.trim())) continue
+        if (!/\s/u.test(row.source.text.trim()) && /\w[/._:]\w/u.test(row.source.text)) continue
         if (row.source.words().length === 1 && !distinctive.every(isNeverKept)) continue
         const fewest = row.kind === 'unit' ? minTellingWordsOfUnit : 1
         if (distinctive.length >= fewest && (row.kind !== 'unit' || distinctive.filter(isOrdinary).length >= fewest))

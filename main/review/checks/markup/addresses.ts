@@ -119,11 +119,7 @@ export function createAddressCheck(context: RowContext): RowCheck {
   /** `https://example.org/~ваше-имя`: what follows is no longer taken for a part of the address. */
   const isTranslatedEnd = (row: AnalysedRow, address: Address, other: Address): boolean => {
     const after = row.target.text.slice(other.part.end, other.part.end + 1)
-    return (
-      /\p{L}/u.test(after) &&
-      !withoutSpaces.test(after) &&
-      address.part.key.startsWith(other.part.key.replace(/\W+$/u, ''))
-    )
+    return /\p{L}/u.test(after) && !withoutSpaces.test(after) && address.part.key.startsWith(other.part.key)
   }
 
   const compare = (
