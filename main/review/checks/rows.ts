@@ -15,6 +15,7 @@ import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
 import { createDateCheck } from './numbers/date-checks.ts'
+import { createNameCheck } from './wording/names.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
@@ -27,6 +28,8 @@ import { createTermCheck } from './wording/terms.ts'
 import { createUntranslatedCheck } from './coverage/untranslated.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
+/** Under these, catalogues keep the names and addresses of their translators (GNOME, KDE). */
+const translatorNames = /^(?:translator[-_ ]credits|(?:NAME|EMAIL) OF TRANSLATORS|Your (?:names|emails))$/iu
 const anyLetters = /\p{L}{2}/u
 
 function wordsIn(text: string): Word[] {
@@ -121,7 +124,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
   const withContext = (create: (context: RowContext) => RowCheck): RowCheck => create(context)
   /** What must be the same in code too. */
   const ofIdentity = [createNumberCheck, createDateCheck, createAddressCheck, createPlaceholderCheck].map(withContext)
-  const ofBothSides = [createStringCheck, createTermCheck, createConsistencyCheck].map(withContext)
+  const ofBothSides = [createStringCheck, createNameCheck, createTermCheck, createConsistencyCheck].map(withContext)
   const ofBothWordings = [
     createSpacingCheck,
     createBeginningCheck,
@@ -149,7 +152,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     for (const check of ofTargetWording) check.examine(wording)
   }
   for (const row of input.rows) {
-    if (row.source.trim() === '') continue
+    if (row.source.trim() === '' || (row.kind === 'unit' && translatorNames.test(row.source))) continue
     const source = new LazyAnalysedText(row.source, row.sourceCode)
     const target = new LazyAnalysedText(row.target, row.targetCode)
     const both = analysedRow(row, source, target)

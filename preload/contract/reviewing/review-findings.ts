@@ -242,6 +242,8 @@ export const findingCatalogue = {
   urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },
   emailMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'email' },
   emailChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'email' },
+  /** A name that the delivery keeps elsewhere, with a letter altered: `expected` and `found`. Possible only. */
+  nameChanged: { category: 'accuracy', severity: 'minor', scope: 'row', topic: 'name' },
   phoneMissing: {
     category: 'accuracy',
     severity: 'major',

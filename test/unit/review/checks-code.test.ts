@@ -44,8 +44,9 @@ describe('a row', () => {
   })
 
   test.each([
-    ['Type ⟦rm $HOME⟧ now.', 'Tippen Sie ⟦rm $HEIM⟧ ein.', ['placeholderMissing minor']],
-    ['Type rm $HOME now.', 'Tippen Sie rm $HEIM ein.', ['placeholderMissing critical']],
+    ['Type ⟦rm {file}⟧ now.', 'Tippen Sie ⟦rm {datei}⟧ ein.', ['placeholderChanged minor']],
+    ['Type rm {file} now.', 'Tippen Sie rm {datei} ein.', ['placeholderChanged critical']],
+    ['See ⟦/etc/background⟧ now.', 'Siehe ⟦/etc/backgrund⟧.', ['placeholderMissing minor']],
     ['Type ⟦ls⟧ (or not) now.', 'Tippen Sie ⟦ls⟧ (oder nicht ein.', ['bracketUnbalanced minor']],
     ['It must list all the files here.', 'It must list all the files here.', ['untranslated critical']],
   ])('“%s” as “%s” has %j', (source, target, expected) => {

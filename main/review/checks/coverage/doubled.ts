@@ -12,6 +12,8 @@ const minLettersInRun = 4
 /** The same long sentence for two different source sentences is a mistake even if both have a source. */
 const lettersOfLong = 60
 const nearRows = 3
+/** Two sentences that share this much of their words may well have one translation. */
+const shareOfSimilar = 0.5
 
 export interface Doubled {
   findings: ReviewFinding<DocumentFindingCode>[]
@@ -34,6 +36,13 @@ function countsOf(texts: readonly string[]): Map<string, number> {
 /** Words without digits and punctuation: sources that differ only in those may have the same translation. */
 function wordsOnly(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
+}
+
+/** The share of words that two texts have in common (Dice). */
+function shareOfWords(one: string, other: string): number {
+  const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  return (2 * words.intersection(others).size) / Math.max(1, words.size + others.size)
 }
 
 /** Text that occurs more often in the delivery than in the source; consecutive sentences become one finding. */
@@ -59,6 +68,12 @@ export function checkDoubled(context: DocumentContext): Doubled {
     sourcesOf(segment)
       .map((source) => wordsOnly(sourceTexts[source] ?? ''))
       .join('')
+  const sourceText = (segment: number): string =>
+    sourcesOf(segment)
+      .map((source) => sourceTexts[source] ?? '')
+      .join(' ')
+  const areSimilar = (segment: number, earlier: number): boolean =>
+    shareOfWords(sourceText(segment), sourceText(earlier)) >= shareOfSimilar
   const targetWords = (segment: number): string => wordsOnly(targetTexts[segment] ?? '')
 
   /**
@@ -86,7 +101,8 @@ export function checkDoubled(context: DocumentContext): Doubled {
     if (ownSource !== '' && ownSource === earlierSource && rowOfTarget[segment] !== rowOfTarget[earlier]) return
     const hasNoSource = sourcesOf(segment).length === 0 || sourcesOf(earlier).length === 0
     const isBeside = segment === earlier + 1 && hasExtraTarget(segment)
-    if (hasNoSource || isBeside || lettersIn(targetWords(segment)) >= lettersOfLong) doubles.set(segment, earlier)
+    const isLong = lettersIn(targetWords(segment)) >= lettersOfLong
+    if (hasNoSource || isBeside || (isLong && !areSimilar(segment, earlier))) doubles.set(segment, earlier)
   })
 
   const findings: ReviewFinding<DocumentFindingCode>[] = []

@@ -6,6 +6,7 @@ import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { median } from '../wording/length-model.ts'
 import { eachProseWord } from '../wording/letters.ts'
+import { hasWordsInRow } from '../wording/words-in-row.ts'
 
 /** Fewer words may be a name, a title or a term that is not translated. */
 const minWords = 5
@@ -207,6 +208,7 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
   const isUntranslated = (passage: CountedPassage): boolean => {
     if (differentScript !== null) return isInScript(context, passage, differentScript)
     if (passage.words < minWords || passage.ordinaryWords < minOrdinaryWords) return false
+    if (!hasWordsInRow(passage.text)) return false
     if (usualShare > maxUsualShare || passage.share < likelyShare) return false
     return (passage.share >= certainShare && isCopied(context, passage)) || looksLikeSource(context, passage.text)
   }

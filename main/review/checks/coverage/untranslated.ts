@@ -2,6 +2,7 @@
 // words that both languages share; counts words that the document translates elsewhere.
 import { features } from '../wording/characters.ts'
 import { median } from '../wording/length-model.ts'
+import { hasWordsInRow } from '../wording/words-in-row.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 const minWordsOfRun = 4
@@ -127,7 +128,10 @@ function copiedRuns(row: AnalysedRow): Run[] {
     }
     at += Math.max(1, best)
   }
-  return runs.filter(({ words }) => words.filter(isOrdinary).length >= minOrdinaryWordsOfRun)
+  return runs.filter(
+    ({ start, end, words }) =>
+      words.filter(isOrdinary).length >= minOrdinaryWordsOfRun && hasWordsInRow(row.target.text.slice(start, end)),
+  )
 }
 
 export function createUntranslatedCheck(context: RowContext): RowCheck {
@@ -177,6 +181,12 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
         if (kept.has(word)) counts.kept += 1
       }
     }
+  }
+
+  /** A word alone is often the same in both languages: this one is never kept in another row. */
+  const isNeverKept = ({ lower }: Word): boolean => {
+    const counts = ofWords.get(lower)
+    return counts !== undefined && counts.rows > minRowsOfWord && counts.kept <= 1
   }
 
   const isTranslatedElsewhere = ({ lower }: Word): boolean => {
@@ -244,6 +254,8 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
         })
         // Single words in programs are names of keys, options and values.
         if (row.kind === 'unit' && /[<>[\]{}|=\\]|\w_\w/u.test(row.source.text)) continue
+        if (!/\s/u.test(row.source.text.trim()) && /\w[/._:]\w/u.test(row.source.text)) continue
+        if (row.source.words().length === 1 && !distinctive.every(isNeverKept)) continue
         const fewest = row.kind === 'unit' ? minTellingWordsOfUnit : 1
         if (distinctive.length >= fewest && (row.kind !== 'unit' || distinctive.filter(isOrdinary).length >= fewest))
           report(row, [], true)

@@ -1,10 +1,17 @@
 // Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
 // correct.
 import type { FixedPart } from './fixed-parts.ts'
+import { isNearMiss } from '../wording/near-miss.ts'
 import { features } from '../wording/characters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
-const languageSegment = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/u
+const languageSegment = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/u
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+/** What stands for what the reader is to fill in: `/path/to`, `your-user-id`, `package_name`. */
+const toFillIn = /^(?:~?your\b.*|path|to|host|.*(?:name|user-?id|package))$/iu
+/** In these scripts, words are not joined to an address by mistake, but because they have no spaces. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
 interface Address {
   part: FixedPart
@@ -30,9 +37,26 @@ function addressOf(part: FixedPart): Address {
   return { part, host, rest }
 }
 
-/** Domain names reserved for examples (RFC 2606), also translated. */
+/**
+ * Domain names reserved for examples (RFC 2606), also translated; invented ones (`my-bank.com`), and addresses within a
+ * network of one's own (RFC 1918).
+ */
 function isExample({ host }: Address): boolean {
-  return /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`)
+  return (
+    /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`) ||
+    /(?:^|[.@])(?:my|your)-?[a-z]{3,}\.|\.(?:example|test|invalid|localhost)$/u.test(`@${host}`) ||
+    /^(?:localhost|10\.|127\.|192\.168\.|[a-z]+(?=:|$))/u.test(host)
+  )
+}
+
+function isTranslatedExample(one: Address, other: Address): boolean {
+  return isExample(one) && one.host !== other.host && (isExample(other) || !isNearMiss(one.host, other.host))
+}
+
+/** Whether all that differs are parts that the reader is to fill in. */
+function differsInFillIns(one: Address, other: Address): boolean {
+  if (one.host !== other.host || one.rest.length !== other.rest.length) return false
+  return one.rest.every((piece, at) => piece === other.rest[at] || toFillIn.test(piece))
 }
 
 function isSame(one: Address, other: Address): boolean {
@@ -40,7 +64,8 @@ function isSame(one: Address, other: Address): boolean {
 }
 
 function isLanguage(piece: string | undefined): boolean {
-  return piece !== undefined && languageSegment.test(piece.toLowerCase().replace(/^\w+=/u, ''))
+  const code = languageSegment.exec(piece?.toLowerCase().replace(/^\w+=/u, '') ?? '')?.[1]
+  return code !== undefined && names.of(code) !== undefined
 }
 
 /**
@@ -59,8 +84,7 @@ function isLocalised(one: Address, other: Address): boolean {
     return (
       oneHost.length > 1 &&
       oneHost.slice(0, -1).join('.') === otherHost.slice(0, -1).join('.') &&
-      isLanguage(otherHost.at(-1)) &&
-      otherHost.at(-1)?.length === 2
+      /^[a-z]{2}$/u.test(otherHost.at(-1) ?? '')
     )
   }
   const maxLength = Math.max(one.rest.length, other.rest.length)
@@ -92,6 +116,12 @@ export function createAddressCheck(context: RowContext): RowCheck {
     address.host === other.host &&
     other.rest.some((piece) => piece.split(/[._-]/u).includes(context.target.language))
 
+  /** `https://example.org/~ваше-имя`: what follows is no longer taken for a part of the address. */
+  const isTranslatedEnd = (row: AnalysedRow, address: Address, other: Address): boolean => {
+    const after = row.target.text.slice(other.part.end, other.part.end + 1)
+    return /\p{L}/u.test(after) && !withoutSpaces.test(after) && address.part.key.startsWith(other.part.key)
+  }
+
   const compare = (
     row: AnalysedRow,
     kind: 'url' | 'email',
@@ -103,6 +133,9 @@ export function createAddressCheck(context: RowContext): RowCheck {
     const remaining = target.filter((address) => !isThere(address, source))
     for (const address of source) {
       if (isThere(address, target) || (kind === 'email' && isExample(address))) continue
+      // Catalogues are read by programs too, so that a translated example is told there.
+      if (row.kind !== 'unit' && target.some((other) => isTranslatedExample(address, other))) continue
+      if (target.some((other) => differsInFillIns(address, other) || isTranslatedEnd(row, address, other))) continue
       // Without spaces between words, adjacent letters may be taken for part of the address, or its own digits left
       // out.
       if (row.target.text.toLowerCase().includes(address.part.key.toLowerCase())) continue

@@ -110,6 +110,21 @@ function tagsOf(text: string): FixedPart[] {
   return found
 }
 
+const icuType = /,\s*(?:number|date|time|plural|select|selectordinal|choice|spellout|ordinal|duration|list)\b/u
+
+/** `{bar,baz}`, `{pre,post}`: what a shell expands, or alternatives for people. */
+function isAlternatives(braced: string): boolean {
+  return braced.includes(',') && !icuType.test(braced)
+}
+
+/** `%-encoding`, `%time`: a per cent sign before a word. */
+function isBeforeWord(conversion: string, after: string): boolean {
+  return /^%(?:-|t)[a-z]$/u.test(conversion) && /^\p{L}/u.test(after)
+}
+
+/** `package.info`, `mail.int`: a file or a variable, unless it is written as an address. */
+const doubtfulDomain = /^[\w-]+\.(?:info|int)$/iu
+
 /** A fast check that skips most sentences: whether a text can contain fixed parts at all. */
 function mayHoldParts(text: string, bits: number): boolean {
   return (
@@ -168,6 +183,7 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
     if (knownDomain.test(rest))
       take(bareDomain, parts.urls, ([found]) => {
         const address = withoutEnd(found)
+        if (doubtfulDomain.test(address)) return null
         return { text: address, key: address }
       })
   }
@@ -181,11 +197,15 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
   if ((bits & features.placeholder) === 0) return parts
   if (rest.includes('{'))
     take(braces, parts.named, ([found]) =>
-      /\{[^{}]*\||^[^\w]+$|-.*-/u.test(found)
+      /\{[^{}]*\||^[^\w]+$|-.*-/u.test(found) || isAlternatives(found)
         ? null
         : {
             text: found,
-            key: found.replace(/\s+/gu, '').replace(/[|,:][^{}]*/u, ''),
+            key: found
+              .replace(/\s+/gu, '')
+              .replace(/[|,:][^{}]*/u, '')
+              // The two ways to write a variable of a shell.
+              .replace(/^\$\{(\w+)\}$/u, '$$$1'),
           },
     )
   if (rest.includes('%')) {
@@ -193,6 +213,8 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
     take(printf, parts.printf, (match) => {
       const before = rest.slice(Math.max(0, match.index - 2), match.index)
       // A per cent sign: `50%-discount`, `5 %d'ici`.
+      const after = rest.slice(match.index + match[0].length, match.index + match[0].length + 2)
+      if (isBeforeWord(match[0], after)) return null
       if (match[0] === '%%' || (/[\p{N}]\s?$/u.test(before) && !match[0].includes('$') && !match[0].includes('(')))
         return null
       return { text: match[0], key: match[0] }

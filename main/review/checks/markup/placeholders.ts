@@ -4,8 +4,20 @@ import { features } from '../wording/characters.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
+import { isNearMiss } from '../wording/near-miss.ts'
 import type { RowCause, RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import type { Span } from '../../model.ts'
+
+/** In a description of more options than these, translators often describe those of another version. */
+const maxTellingOptions = 2
+
+/**
+ * Paths, functions, options and variables of shells, which people read and type. If they differ, it is a mistake in the
+ * text; no program stumbles over them.
+ */
+function isForPeople(text: string): boolean {
+  return !/[{}%]/u.test(text) && /^(?:\/|--|\$|[A-Z]:\\)|\(\)$/u.test(text)
+}
 
 function spanOf({ start, end }: Span): Span {
   return { start, end }
@@ -73,8 +85,10 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     codes: { missing: RowCause['code']; added: RowCause['code']; changed: RowCause['code'] | null },
   ): void => {
     /** What differs in code may be an example for people; the program itself is not affected. */
-    const severityOf = (text: AnalysedText, part: Span): Pick<RowCause, 'severity'> =>
-      text.code.some(({ start, end }) => part.start >= start && part.end <= end) ? { severity: 'minor' } : {}
+    const severityOf = (text: AnalysedText, part: FixedPart): Pick<RowCause, 'severity'> =>
+      isForPeople(part.text) || text.code.some(({ start, end }) => part.start >= start && part.end <= end)
+        ? { severity: 'minor' }
+        : {}
     const left = [...added]
     for (const part of missing) {
       const other = codes.changed === null ? undefined : left.shift()
@@ -125,6 +139,8 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
   const checkPrintf = (row: AnalysedRow, source: readonly FixedPart[], target: readonly FixedPart[]): void => {
     if (isTimeFormat(row.source.text)) return
     // If the source has none, a per cent sign before a letter is just that.
+    if (source.length === 0 && row.form?.index === 0 && target.length === 1 && takesNumber(target[0]?.text ?? ''))
+      return
     if (source.length === 0 && !(row.kind === 'unit' && target.some(({ text }) => text === '%s' || text === '%d')))
       return
     const wanted = conversionsOf(source)
@@ -193,7 +209,8 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
   /** The placeholder itself, not a longer name that starts with it. */
   const occursIn = (part: FixedPart, text: string): boolean => {
     const at = text.indexOf(part.text)
-    return at >= 0 && !/^[\w-]/u.test(text.slice(at + part.text.length))
+    // German and others join it to a word of their own: `--bytes-Wert`.
+    return at >= 0 && !/^(?:\w|-(?!\p{L}))/u.test(text.slice(at + part.text.length))
   }
 
   return {
@@ -210,10 +227,19 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
         // A placeholder may be joined to letters, as some languages require; and a sign before a word may belong to the
         // language.
         const isBraced = ({ text }: FixedPart): boolean => /[{}]/u.test(text)
+        const options = source.named.filter(({ text }) => text.startsWith('--')).length
+        /** Examples and names of functions are translated: what differs by a letter or two is not. */
+        const isTold = (part: FixedPart): boolean => {
+          if (!isForPeople(part.text)) return true
+          if (row.kind === 'unit' && (!part.text.startsWith('--') || options <= maxTellingOptions)) return true
+          return !part.text.startsWith('$') && added.some((other) => isNearMiss(part.text, other.text))
+        }
         const isRepeated = ({ key }: FixedPart): boolean => source.named.some((part) => part.key === key)
         reportParts(
           row,
-          withoutNumber(row, missing, added).filter((part) => isBraced(part) || !occursIn(part, row.target.text)),
+          withoutNumber(row, missing, added).filter(
+            (part) => isTold(part) && (isBraced(part) || !occursIn(part, row.target.text)),
+          ),
           added.filter(
             (part) => isBraced(part) && (row.kind === 'unit' || source.named.length > 0) && !isRepeated(part),
           ),
