@@ -147,6 +147,16 @@ export const findingCatalogue = {
     topic: 'untranslated',
     isDismissedSingly: true,
   },
+  /** It translates something else, as the rest of the delivery shows: `expected` the source, `found` its words. */
+  passageMismatch: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'mismatch' },
+  /** The words of the delivery do not go with those of the source anywhere: another text, or words in no order. */
+  textUnrelated: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'mismatch',
+    isDismissedSingly: true,
+  },
   /** In another place than in the source: `expected` the words of the source, `found` those of the delivery; its row is where the source has it. */
   passageMoved: { category: 'design', severity: 'major', scope: 'passages', topic: 'order' },
   /** Headings that are plain paragraphs in the delivery: `foundNumber` of `expectedNumber`; `found` the first. */

@@ -6,6 +6,7 @@ import type { DocumentCheckInput } from '../coverage/document-context.ts'
 import { describeFinding } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
+import { checkMisplaced } from '../coverage/misplaced-passages.ts'
 import { checkMissingSentences } from '../coverage/missing-sentences.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
@@ -36,11 +37,17 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
   yield* doubled.findings
-  const missing = new Set<number>()
-  for (const finding of checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })) {
-    yield finding
-    for (let row = 0; row < (finding.details.rows ?? 1); row += 1) missing.add((finding.row ?? 0) + row)
+  const reported = new Set<number>()
+  const noted = function* (findings: Iterable<ReviewFinding<DocumentFindingCode>>) {
+    for (const finding of findings) {
+      yield finding
+      for (let row = 0; row < (finding.details.rows ?? 1); row += 1) reported.add((finding.row ?? -1) + row)
+    }
   }
-  yield* checkMissingSentences(context, missing)
+  yield* noted(checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
+  for (const { row, details } of doubled.findings)
+    for (let at = 0; at < (details.rows ?? 1); at += 1) reported.add((row ?? -1) + at)
+  yield* noted(checkMissingSentences(context, reported))
+  yield* checkMisplaced(context, reported)
   yield* checkSourceLanguage(context)
 }
