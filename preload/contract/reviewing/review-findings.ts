@@ -121,7 +121,7 @@ export const findingCatalogue = {
     topic: 'missing',
     isDismissedSingly: true,
   },
-  /** A sentence within a passage, of which its translation shows nothing: `expected` the sentence. */
+  /** A sentence within a passage, or its end, of which its translation shows nothing: `expected` that text. */
   sentenceMissing: {
     category: 'completeness',
     severity: 'critical',

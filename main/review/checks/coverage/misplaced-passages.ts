@@ -20,8 +20,8 @@ import { lettersIn } from '../wording/letters.ts'
 const maxAffinityOfDoubted = 8
 const maxAffinityOfOther = -4
 const minAffinityOfMoved = 3
-const minGain = 2
-const minGainWithLengths = 3
+const minGain = 3
+const minGainWithLengths = 4
 const mostOfLengths = 4
 /** How far from its place a passage is looked for, in passages. */
 const nearPassages = 5
@@ -67,6 +67,9 @@ function joined(parts: Parts): string {
 function placedIn(context: DocumentContext, group: PassageGroup): Placed[] {
   const isPaired = group.source.length === group.target.length
   if (!isPaired && group.source.length + group.target.length > 1) return []
+  // Units and cues are paired by key and time.
+  const { kind = '' } = context.passage('source', group.source[0] ?? -1) ?? {}
+  if (kind === 'unit' || kind === 'cue') return []
   const lexicon = context.lexicon()
   const sources = partsIn(context, 'source', group)
   const targets = partsIn(context, 'target', group)
@@ -78,7 +81,7 @@ function placedIn(context: DocumentContext, group: PassageGroup): Placed[] {
     return {
       from: Math.min(...rows),
       to: Math.max(...rows) + 1,
-      kind: context.passage('source', group.source[at] ?? -1)?.kind ?? '',
+      kind,
       source,
       target,
       sourceText: joined(ofSource),
