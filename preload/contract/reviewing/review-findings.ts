@@ -121,7 +121,7 @@ export const findingCatalogue = {
     topic: 'missing',
     isDismissedSingly: true,
   },
-  /** A sentence within a passage, of which its translation shows nothing: `expected` the sentence. */
+  /** A sentence within a passage, or its end, of which its translation shows nothing: `expected` that text. */
   sentenceMissing: {
     category: 'completeness',
     severity: 'critical',
@@ -152,6 +152,16 @@ export const findingCatalogue = {
    * or `details.script`.
    */
   passageOtherLanguage: { category: 'accuracy', severity: 'critical', scope: 'passages', topic: 'language' },
+  /** It translates something else, as the rest of the delivery shows: `expected` the source, `found` its words. */
+  passageMismatch: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'mismatch' },
+  /** The words of the delivery do not go with those of the source anywhere: another text, or words in no order. */
+  textUnrelated: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'mismatch',
+    isDismissedSingly: true,
+  },
   /** In another place than in the source: `expected` the words of the source, `found` those of the delivery; its row is where the source has it. */
   passageMoved: { category: 'design', severity: 'major', scope: 'passages', topic: 'order' },
   /** Headings that are plain paragraphs in the delivery: `foundNumber` of `expectedNumber`; `found` the first. */

@@ -118,3 +118,33 @@ export function likeliestMissing(judged: Judged, measures: Measures): MissingPar
     }
   return best
 }
+
+/** What it says that the source ends with a sign and its translation without one; or that both end alike. */
+const evidenceOfLostEnd = 2.5
+const evidenceOfKeptEnd = -1.5
+/** The shares of a text that may be left where the rest was cut off. */
+const leastLeft = 0.25
+const mostLeft = 0.85
+const minWordsOfCut = 6
+
+/**
+ * The likeliest place where a translation was cut off, as the first missing word; null if there are too few words.
+ * @param judged its parts are words
+ * @param isEndLost whether the source ends with a sign and the translation does not
+ */
+export function likeliestCut(
+  judged: Judged,
+  isEndLost: boolean,
+  measures: Omit<Measures, 'habits'>,
+): MissingParts | null {
+  const { length } = judged.parts
+  if (length < minWordsOfCut) return null
+  const habits = { evidence: () => (isEndLost ? evidenceOfLostEnd : evidenceOfKeptEnd) }
+  const evidenceOf = evidenceOfRuns(judged, { ...measures, habits })
+  let best: MissingParts | null = null
+  for (let from = Math.ceil(length * leastLeft); from <= length * mostLeft; from += 1) {
+    const evidence = evidenceOf(from, length)
+    if (evidence > (best?.evidence ?? -Infinity)) best = { from, to: length, evidence }
+  }
+  return best
+}

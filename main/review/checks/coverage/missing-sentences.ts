@@ -7,7 +7,7 @@ import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
 import { languageOf, sentencesOf } from '../../segmentation/segmentation.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { evidenceOfRuns, lengthOfTexts, likeliestMissing, partHabitsOf } from './absence-evidence.ts'
+import { evidenceOfRuns, lengthOfTexts, likeliestCut, likeliestMissing, partHabitsOf } from './absence-evidence.ts'
 import type { Judged, JudgedPart, Measures } from './absence-evidence.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
@@ -24,6 +24,13 @@ const minEvidenceOfCritical = 6
 const minLetters = 10
 /** A translation that is not shorter than this share of the usual length lacks nothing that could be named. */
 const maxShareOfLength = 0.97
+/** Units and cells are often rewritten, and there may be many: only much shorter ones with fewer sentences are judged. */
+const maxShareOfLengthOfWhole = 0.8
+/** A translation that was cut off is much shorter than usual. */
+const maxShareOfLengthOfCut = 0.8
+const minCharactersOfCut = 40
+const endsWithSign = /[\p{Sentence_Terminal}\u2026:]["'\u2019\u201D\u00BB)\]]*$/u
+const severalSentences = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB)\]]*\s*\S/u
 /** How often translations join sentences, and passages, until the document says better. */
 const joinedSentences = { share: 0.03, texts: 30 }
 const joinedPassages = { share: 0.01, texts: 50 }
@@ -52,8 +59,14 @@ interface Translated {
   targets: Segment[]
 }
 
-function isShort(lengths: UsualLengths, { sources, targets }: Translated): boolean {
-  return lengthOfTexts(targets) < lengthOfTexts(sources) * Math.exp(lengths.logRatio) * maxShareOfLength
+function isShort(lengths: UsualLengths, { sources, targets }: Translated, share: number): boolean {
+  return lengthOfTexts(targets) < lengthOfTexts(sources) * Math.exp(lengths.logRatio) * share
+}
+
+/** One segment that may have several sentences all the same. */
+function isWhole(context: DocumentContext, { sources }: Translated): boolean {
+  const kind = sources.length === 1 ? context.passage('source', sources[0]?.passage ?? -1)?.kind : undefined
+  return kind === 'unit' || kind === 'cell' || kind === 'cue'
 }
 
 /** The source sentences of a passage, each with its row. */
@@ -127,16 +140,53 @@ function* missingSentences(
     translated.map(({ sources, targets }) => [sources.length, targets.length] as const),
     joinedSentences,
   )
+  const reported = new Set<Translated>()
   // The lexicon is learned only if it is needed.
   const measures = (): Measures => ({ lexicon: context.lexicon(), lengths, habits })
   for (const one of translated) {
     context.yieldToMessages?.()
-    if (!isShort(lengths, one)) continue
+    const whole = isWhole(context, one)
+    if (whole && !severalSentences.test(one.sources[0]?.text ?? '')) continue
+    if (!isShort(lengths, one, whole ? maxShareOfLengthOfWhole : maxShareOfLength)) continue
     const parts = partsOf(context, one)
     if (parts.length < 2) continue
     const targets = sentencesIn(context, 'target', one.targets).length
+    if (whole && targets >= parts.length) continue
     const found = likeliestMissing(judgedOf(context, parts, targets, [one.group]), measures())
-    if (found) yield* findingOf(context, 'sentenceMissing', parts.slice(found.from, found.to), found.evidence)
+    if (!found) continue
+    const findings = findingOf(context, 'sentenceMissing', parts.slice(found.from, found.to), found.evidence)
+    if (findings.length > 0) reported.add(one)
+    yield* findings
+  }
+  yield* cutPassages(context, translated, lengths, reported)
+}
+
+/** The words of a passage, each as one part. */
+function wordsOf(context: DocumentContext, { from, to }: PassageGroup): JudgedPart[] {
+  const words: JudgedPart[] = []
+  for (let row = from; row < to; row += 1)
+    for (const text of context.rowText('source', row).split(/\s+/u)) if (text !== '') words.push({ text, row })
+  return words
+}
+
+/** Passages whose translation ends too early. */
+function* cutPassages(
+  context: DocumentContext,
+  translated: readonly Translated[],
+  lengths: UsualLengths,
+  reported: ReadonlySet<Translated>,
+): FoundMissing {
+  for (const one of translated) {
+    if (reported.has(one) || isWhole(context, one) || !isShort(lengths, one, maxShareOfLengthOfCut)) continue
+    const source = one.sources.at(-1)?.text ?? ''
+    if (lengthOfTexts(one.sources) < minCharactersOfCut) continue
+    const words = wordsOf(context, one.group)
+    const isEndLost = endsWithSign.test(source) && !endsWithSign.test(one.targets.at(-1)?.text ?? '')
+    const found = likeliestCut(judgedOf(context, words, 1, [one.group]), isEndLost, {
+      lexicon: context.lexicon(),
+      lengths,
+    })
+    if (found) yield* findingOf(context, 'sentenceMissing', words.slice(found.from), found.evidence)
   }
 }
 

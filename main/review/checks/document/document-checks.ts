@@ -6,6 +6,7 @@ import type { DocumentCheckInput } from '../coverage/document-context.ts'
 import { describeFinding } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
+import { checkMisplaced } from '../coverage/misplaced-passages.ts'
 import { checkMissingSentences } from '../coverage/missing-sentences.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
 import { checkOtherLanguage } from '../coverage/other-language.ts'
@@ -47,11 +48,12 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   // For a file in the wrong language, further findings per passage are useless.
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
-  yield* doubled.findings
-  const missing = new Set<number>()
-  yield* noting(missing, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
-  yield* checkMissingSentences(context, missing)
+  const reported = new Set<number>()
+  yield* noting(reported, doubled.findings)
+  yield* noting(reported, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
+  yield* noting(reported, checkMissingSentences(context, reported))
   const untranslated = new Set<number>()
   yield* noting(untranslated, checkSourceLanguage(context))
-  yield* checkOtherLanguage(context, (row) => untranslated.has(row))
+  yield* noting(untranslated, checkOtherLanguage(context, (row) => untranslated.has(row)))
+  yield* checkMisplaced(context, reported.union(untranslated))
 }

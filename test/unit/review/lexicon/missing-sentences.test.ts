@@ -2,18 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { check } from '../../../../main/review/checks/index.ts'
-import type { ReviewFinding } from '../../../../main/review/model.ts'
+import type { ReviewedDocument, ReviewFinding } from '../../../../main/review/model.ts'
 import { documentOf } from '../../../fixtures/review/documents.ts'
 import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
 
 const passages = sentencesOfPassages(60)
 
+const source = documentOf(
+  passages.map((sentences) => sentences.map((one) => one.source).join(' ')),
+  'eng',
+)
+
+function omissionsIn(target: ReviewedDocument): ReviewFinding[] {
+  const alignment = align(source, target)
+  return [...check({ source, target, alignment, terms: [], languages: languageKnowledge })].filter(
+    ({ category }) => category === 'completeness',
+  )
+}
+
 /** The findings if the translation lacks one sentence of one passage. */
 function findingsWithout(passage: number, sentence: number): ReviewFinding[] {
-  const source = documentOf(
-    passages.map((sentences) => sentences.map((one) => one.source).join(' ')),
-    'eng',
-  )
   const target = documentOf(
     passages.map((sentences, at) =>
       sentences
@@ -23,10 +31,7 @@ function findingsWithout(passage: number, sentence: number): ReviewFinding[] {
     ),
     null,
   )
-  const alignment = align(source, target)
-  return [...check({ source, target, alignment, terms: [], languages: languageKnowledge })].filter(
-    ({ category }) => category === 'completeness',
-  )
+  return omissionsIn(target)
 }
 
 describe('a sentence that is missing within a paragraph', () => {
@@ -44,4 +49,17 @@ describe('a sentence that is missing within a paragraph', () => {
   test('is not reported if nothing is missing', () => {
     expect(findingsWithout(-1, 0)).toEqual([])
   })
+})
+
+test('a passage whose translation ends too early is reported with the words that are missing', () => {
+  const target = documentOf(
+    passages.map((sentences, at) => {
+      const text = sentences.map((one) => one.target).join(' ')
+      return at === 33 ? text.split(' ').slice(0, 4).join(' ') : text
+    }),
+    null,
+  )
+  const [finding, ...others] = omissionsIn(target)
+  expect(others).toEqual([])
+  expect(passages[33]?.[0]?.source.endsWith(finding?.expected[0] ?? '-')).toBe(true)
 })
