@@ -1,5 +1,5 @@
 // Counts how much there is to translate, as the industry does: words, or characters in Chinese and Japanese. Follows
-// LibreOffice's rules, so that anyone who checks gets the same number.
+// LibreOffice's rules, so that anyone who checks gets the same number; where it does not, docs/decisions/0014 says why.
 
 /** Scripts without spaces between words, which are split with a dictionary. */
 const withoutBlanks = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
@@ -8,10 +8,10 @@ const withoutBlanks = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p
 const squareCharacters = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30FC\u3001-\u303F\u30FB\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF70`
 
 /**
- * Separators are spaces; dashes, as in LibreOffice; and the zero-width space and Ethiopic word mark, which are typed as
- * word boundaries.
+ * Separators are spaces; dashes, as in LibreOffice; the zero-width space and Ethiopic word mark, which are typed as word
+ * boundaries; and the signs of Tibetan script between syllables and sentences, which has no others.
  */
-const token = /[^\s\u200B\u2013\u2014\u1361]+/gu
+const token = /[^\s\u200B\u2013\u2014\u1361\u0F0B-\u0F11]+/gu
 const squareCharacter = new RegExp(`[${squareCharacters}]`, 'u')
 const needsMore = new RegExp(`[${withoutBlanks}${squareCharacters}]`, 'u')
 const run = new RegExp(
@@ -79,7 +79,7 @@ function countMixed(text: string, counts: Counts): void {
  * Adds the size of a text to `counts`.
  *
  * Scripts with spaces: everything between spaces or dashes, numbers and symbols included, as in LibreOffice. Chinese
- * and Japanese: characters including punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
+ * and Japanese: characters including punctuation. Korean: words. Tibetan script: syllables. Thai, Lao, Khmer, Burmese: words by dictionary.
  */
 export function addCounts(text: string, counts: Counts): void {
   const isMixed = needsMore.test(text)

@@ -28,8 +28,8 @@ export interface Stream {
 export function contentOf(bytes: Buffer, { from, to, dictionary }: Stream): string {
   const raw = bytes.subarray(from, to)
   if (!dictionary.includes('/Filter')) return raw.toString('latin1')
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|$|>)/.test(dictionary) || /\/DecodeParms/.test(dictionary))
-    return ''
+  const filters = dictionary.match(/\/[A-Za-z0-9]{2,12}Decode\b/g) ?? []
+  if (filters.length !== 1 || filters[0] !== '/FlateDecode' || dictionary.includes('/DecodeParms')) return ''
   try {
     return inflateSync(raw, { maxOutputLength: maxContentBytes }).toString('latin1')
   } catch {

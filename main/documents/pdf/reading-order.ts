@@ -47,7 +47,7 @@ const nasalBeforeVowel = new RegExp(
 )
 
 /** A mark above or below a letter at the end of a word; reversing the line leaves it behind the blank. */
-const markBehindBlank = /( +)([\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670]+)/g
+const markBehindBlank = / ([\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670]+)/g
 
 /** Replaces presentation forms and ligatures with plain letters, and puts signs into the order of Unicode. */
 export function plainLetters(text: string): string {
@@ -56,7 +56,7 @@ export function plainLetters(text: string): string {
       // Standalone marks normalise to a space plus the mark.
       letter.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
     )
-    .replace(markBehindBlank, '$2$1')
+    .replace(markBehindBlank, '$1 ')
     .replace(nasalBeforeVowel, (pair) => `${pair.slice(1)}${pair.slice(0, 1)}`)
 }
 

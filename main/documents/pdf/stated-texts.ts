@@ -30,7 +30,9 @@ function widthsIn(page: string, file: RawFile): WidthsOfFont {
 
 function contentsOf(page: string): number[] {
   const written = /\/Contents\s*(?:\[([^\]]*)\]|(\d+\s+\d+\s+R))/.exec(page)
-  return [...(written?.[1] ?? written?.[2] ?? '').matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number))
+  return [...(written?.[1] ?? written?.[2] ?? '').matchAll(/\b(\d{1,9})\s{1,3}\d{1,5}\s{1,3}R\b/g)].map(([, number]) =>
+    Number(number),
+  )
 }
 
 /** Finds the stated texts of all pages. Empty for encrypted documents. */

@@ -109,10 +109,17 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     return (font === null ? undefined : fontCodePages.get(font)) ?? documentCodePage
   }
 
+  /** Programs write an empty label too, for headings without a number. */
+  const writeLabel = (text: string): void => {
+    if (!labelled || group.destination !== 'skipped') return
+    labelled.label = text
+    if (text.trim() !== '') labelled.hasLabel = true
+  }
+
   const writeBytes = (values: Iterable<number>): void => {
     if (group.destination === 'styles' && style.name.length < 100) style.name += String.fromCharCode(...values)
     if (group.destination === 'instruction' && instruction.length < 100) instruction += String.fromCharCode(...values)
-    else if (labelled && group.destination === 'skipped') labelled.label = String.fromCharCode(...values)
+    else writeLabel(String.fromCharCode(...values))
     if (group.destination !== 'text' && group.destination !== 'comment') return
     const wanted = codePage()
     if (wanted !== pendingCodePage) {
@@ -126,6 +133,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
   }
 
   const writeText = (text: string): void => {
+    if (text.trim() !== '') writeLabel(text)
     if (toReplace > 0) {
       toReplace -= 1
       return
@@ -238,10 +246,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
   const destination = (word: string): boolean => {
     const header = headerParts[word]
     if (word === 'listtext' || word === 'pntext') {
-      if (group.destination === 'text') {
-        labelled = current()
-        labelled.hasLabel = true
-      }
+      if (group.destination === 'text') labelled = current()
       group.destination = 'skipped'
     } else if (word === 'fldinst') {
       group.destination = group.destination === 'text' ? 'instruction' : 'skipped'

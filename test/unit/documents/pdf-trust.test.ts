@@ -1,9 +1,12 @@
 // What a PDF says about the letters that it shows, and what becomes of one that does not say it.
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { createBrokenTextMeter } from '../../../main/documents/pdf/broken-text.ts'
 import { markedBegins } from '../../../main/documents/pdf/marked-content.ts'
+import { readObjects } from '../../../main/documents/pdf/raw-objects.ts'
+import { statedTextsOf } from '../../../main/documents/pdf/stated-texts.ts'
 import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import { inLines, unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
@@ -31,6 +34,22 @@ describe('the text that a page states for its glyphs', () => {
   test('is read where the font says nothing, and dropped where it is empty', async () => {
     const bytes = unicodePdfOf([{ lines: ['Free# and eq%al'] }], { '#': '', '%': '\ufffd' }, { '#': '', '%': 'u' })
     expect(await textOf(bytes)).toBe('Free and equal')
+  })
+
+  test('is found in compressed pages, and in pages that are in a compressed object stream', () => {
+    const packed = (text: string): string => deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
+    const content = packed('BT /F1 9 Tf /Span <</ActualText (a)>> BDC (x) Tj EMC ET')
+    const page = '<</Type/Page/Contents 2 0 R/Resources 5 0 R>>'
+    const objects = `1 0 ${page}<</Font<</F1 6 0 R>>>>`
+    const file = Buffer.from(
+      `1 0 obj\n${page}\nendobj\n2 0 obj\n<</Filter/FlateDecode/Length 3 0 R>>\nstream\n${content}\nendstream\nendobj\n` +
+        `4 0 obj\n<</Type/ObjStm/N 2/First ${String('9 0 5 46 '.length)}/Filter/FlateDecode>>\nstream\n` +
+        `${packed(`9 0 5 46 ${objects.slice('1 0 '.length)}`)}\nendstream\nendobj\n` +
+        '6 0 obj\n<</Type/Font/FirstChar 120/Widths[500]>>\nendobj\n',
+      'latin1',
+    )
+    const stated = statedTextsOf(file, readObjects(file))
+    for (const number of [1, 9]) expect(stated.get(number)).toMatchObject([{ tag: 'Span', text: 'a', width: 0.5 }])
   })
 
   test('is found with its place and width', () => {

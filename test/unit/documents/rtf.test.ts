@@ -30,6 +30,13 @@ describe('an RTF document', () => {
     expect((await read('a.rtf', rtfOf('\\pard x\\par'))).summary.pages).toBe(3)
   })
 
+  test('has no word for a label that is empty, as programs write it for headings without a number', async () => {
+    const label = (written: string): string => `\\pard{\\listtext\\pard\\plain ${written}\\tab}One heading\\par`
+    expect((await read('a.rtf', rtfOf(label('')))).wordCount).toBe(2)
+    expect((await read('a.rtf', rtfOf(label('1.')))).wordCount).toBe(3)
+    expect((await read('a.rtf', rtfOf(label('\\u8226?')))).wordCount).toBe(3)
+  })
+
   test('is counted by part: body, notes, headers, footers, boxes; a label of a list is a word', async () => {
     const document = await read(
       'a.rtf',

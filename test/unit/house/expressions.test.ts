@@ -33,7 +33,12 @@ const composed: Readonly<Record<string, number>> = {
   'main/documents/markup/tokens.ts': 1,
   'main/documents/language/scripts.ts': 1,
   'main/documents/language/word-count.ts': 3,
+  'main/documents/pdf/broken-text.ts': 2,
+  'main/documents/pdf/marked-content.ts': 1,
   'main/documents/pdf/pdf-images.ts': 1,
+  'main/documents/pdf/raw-objects.ts': 1,
+  'main/documents/pdf/reading-order.ts': 1,
+  'main/documents/pdf/stated-texts.ts': 1,
   'preload/text/fold-text.ts': 2,
 }
 

@@ -186,8 +186,8 @@ describe('the second line of a file', () => {
     expect(countWords(1, 'words', quantities)).toBe('1 word')
     expect(countWords(1_240, 'characters', quantities)).toBe('1,240 characters')
     expect(countedParts({ counted: { words: 14, dictionaryWords: 702, characters: 0 } }, quantities)).toEqual([
-      { label: 'Words separated by spaces', count: '14' },
-      { label: 'Words found with a dictionary (Thai, Khmer, Burmese, Lao)', count: '702' },
+      { label: 'Words separated by spaces (Tibetan and Dzongkha: syllables)', count: '14' },
+      { label: 'Words found with a dictionary, without punctuation (Thai, Khmer, Burmese, Lao)', count: '702' },
     ])
   })
 })

@@ -36,6 +36,10 @@ describe('the word count', () => {
     ['dashes part words, as LibreOffice counts', '08:00–12:30 and one—two', 5],
     ['blanks of every kind part words', 'one\u00A0two\tthree\u2003four\r\nfive\u200Bsix', 6],
     ['punctuation at a word belongs to it', '“Really?” — yes, “really!”', 3],
+    ['syllables of Tibetan script, with or without a mark at the end', 'བོད་ཡིག་ནང་། བྲིས་', 4],
+    ['a sign at a Thai word belongs to it', '(ไฟล์): “เปิด”', 2],
+    ['Korean words, not syllables', '한국 사람', 2],
+    ['direction marks belong to their word', 'בית \u200fספר\u200f', 2],
     ['a foreign name in Chinese is one word', '请使用WhatsApp联系', 6],
     ['nothing is nothing', ' \n\t ', 0],
   ])('%s', (_, text, count) => {
