@@ -13,6 +13,8 @@ export interface CalendarNames {
   numbered: { before: string; after: string } | null
   isCapitalised: boolean
   joinsWords: boolean
+  /** Finds any beginning of a name; most texts have none. */
+  hint: RegExp
 }
 
 type Kind = 'month' | 'weekday'
@@ -65,7 +67,17 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
     numbered,
     isCapitalised,
     joinsWords: joinsWords(language),
+    hint: hintOf([...words.keys(), ...phrases.keys(), numbered?.before ?? '', numbered?.after ?? '']),
   }
+}
+
+const hintLetters = 3
+
+function hintOf(names: readonly string[]): RegExp {
+  const beginnings = new Set(
+    names.filter(Boolean).map((name) => name.slice(0, hintLetters).replace(/[^\p{L}\p{M}\p{N} ]/gu, '.')),
+  )
+  return new RegExp(beginnings.size === 0 ? '(?!)' : [...beginnings].join('|'), 'iu')
 }
 
 const monthNames = onceForLanguage((language) => calendarNames(language, 'month'))

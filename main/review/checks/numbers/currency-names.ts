@@ -7,10 +7,13 @@ export interface CurrencyNames {
   names: ReadonlyMap<string, ReadonlySet<string>>
   /** Words shared by the names of related currencies (`dollars`), by their beginnings. */
   families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[]
+  /** The first letters of all of them; most words have others. */
+  beginnings: ReadonlySet<string>
 }
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const shareOfFamily = 0.6
+const lettersOfBeginning = 3
 
 export function isCurrencyCode(code: string): boolean {
   return codes.has(code)
@@ -64,7 +67,7 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   const names = new Map<string, Set<string>>()
   const families: [string, ReadonlySet<string>][] = []
   const locale = localesOf(language)[0]
-  if (locale === undefined) return { names, families }
+  if (locale === undefined) return { names, families, beginnings: new Set() }
   const samples = pluralSamples(locale)
   const namesByCode = new Map<string, string[]>()
   for (const code of codes) {
@@ -78,7 +81,8 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   }
   for (const family of englishFamilies().values())
     if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
-  return { names, families }
+  const all = [...names.keys(), ...families.map(([beginning]) => beginning)]
+  return { names, families, beginnings: new Set(all.map((name) => name.slice(0, lettersOfBeginning))) }
 })
 
 const before = /(?<![\p{L}\p{N}])([\p{L}\p{M}]{0,3}\p{Sc}|\p{Lu}{2,3})[\s\u200e\u200f]?$/u
@@ -114,9 +118,10 @@ export interface CurrencyInText {
   text: string
 }
 
-function byName(rest: string, { names, families }: CurrencyNames): CurrencyInText | null {
+function byName(rest: string, { names, families, beginnings }: CurrencyNames): CurrencyInText | null {
   const words = [...rest.matchAll(wordsAfter)].slice(0, maxWordsBetween + 1)
   for (const [index, { 0: word, index: start }] of words.entries()) {
+    if (!beginnings.has(word.slice(0, lettersOfBeginning).toLowerCase())) continue
     // A full stop ends what belongs to the number.
     if (/[.,;:!?()]\s/u.test(rest.slice(0, start))) return null
     for (let count = Math.min(3, words.length - index); count > 0; count -= 1) {

@@ -74,16 +74,10 @@ function countInDates(text: string, { values }: NameInText, numbers: readonly Nu
     .filter((part) => values.has(Number(part))).length
 }
 
-/** Most rows name no month and no weekday. */
-function mayHoldNames(side: AnalysedText, names: CalendarNames): boolean {
-  if (names.phrases.length > 0 || names.numbered !== null) return true
-  return side.words().some(({ lower }) => names.words.has(lower))
-}
-
 export function createDateCheck(context: RowContext): RowCheck {
   const compare = (row: AnalysedRow, kind: Kind): void => {
     const sourceNames = calendarNamesOf(context.source.language, kind)
-    if (!mayHoldNames(row.source, sourceNames)) return
+    if (!sourceNames.hint.test(row.source.text)) return
     const targetNames = calendarNamesOf(context.target.language, kind)
     if (targetNames.words.size + targetNames.phrases.length === 0 && !targetNames.numbered) return
     const numbers = { source: numbersOf(row.source), target: numbersOf(row.target) }
