@@ -14,6 +14,7 @@ import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
+import { createNegationCheck } from './wording/negation.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
@@ -114,6 +115,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createBeginningCheck,
     createPunctuationCheck,
     createEndingCheck,
+    createNegationCheck,
     createLengthCheck,
     createTermCheck,
     createConsistencyCheck,
