@@ -36,11 +36,16 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
   yield* doubled.findings
-  yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })
-  const left = new Set<number>()
-  for (const finding of checkSourceLanguage(context)) {
-    yield finding
-    for (let at = 0; finding.row !== null && at < (finding.details.rows ?? 1); at += 1) left.add(finding.row + at)
-  }
-  yield* checkOtherLanguage(context, (row) => left.has(row))
+  /** Rows of the delivery that have no counterpart or were left in the source language: their language says no more. */
+  const reported = new Set<number>()
+  const beforeLanguages = [
+    checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }),
+    checkSourceLanguage(context),
+  ]
+  for (const check of beforeLanguages)
+    for (const finding of check) {
+      yield finding
+      for (let at = 0; finding.row !== null && at < (finding.details.rows ?? 1); at += 1) reported.add(finding.row + at)
+    }
+  yield* checkOtherLanguage(context, (row) => reported.has(row))
 }
