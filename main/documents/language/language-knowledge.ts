@@ -1,8 +1,8 @@
 // Bundles the knowledge of languages and scripts for the review, which does not import this folder.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
-import { canBeRuledOut, isRecognized, languagesIn } from './language-guess.ts'
 import { hanVariantsIn } from './han-variants.ts'
+import { canBeRuledOut, isRecognized, languagesIn } from './language-guess.ts'
 import { createLanguageSamples } from './language-samples.ts'
 import { isSameLanguage, passageLanguageOf } from './passage-language.ts'
 import { mainScriptOf } from './scripts.ts'

@@ -1,4 +1,4 @@
-// The language of a single passage, by `eld` (docs/decisions/0013): n-grams of 60 languages, which tell near languages
+// The language of a single passage, by `eld` (docs/decisions/0014): n-grams of 60 languages, which tell near languages
 // apart in one sentence. The trigrams of `language-guess` know more languages but need a page.
 import { eld } from 'eld/extrasmall'
 import type { LanguageCode } from '../../../preload/contract/index.ts'

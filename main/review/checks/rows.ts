@@ -17,6 +17,7 @@ import { wordNumbers } from './wording/letters.ts'
 import { createDateCheck } from './numbers/date-checks.ts'
 import { createNameCheck } from './wording/names.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
+import { createNegationCheck } from './wording/negation.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
@@ -130,6 +131,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createBeginningCheck,
     createPunctuationCheck,
     createEndingCheck,
+    createNegationCheck,
     createLengthCheck,
   ].map(withContext)
   const ofTarget = [createUntranslatedCheck, createDamageCheck].map(withContext)

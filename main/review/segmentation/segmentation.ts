@@ -99,7 +99,7 @@ function continues(before: string, after: string, { locale, abbreviations }: Rul
   return abbreviations.has(lower) || commonAbbreviations(locale).has(lower)
 }
 
-const openingAtEnd = /\p{Ps}+$/u
+const openingAtEnd = /\p{Ps}{1,4}$/u
 /** A note's number directly after the stop. */
 const noteNumber = /^\p{Nd}{1,3}(?:[,–-]\s?\p{Nd}{1,3})*[)\]］]\s*/u
 

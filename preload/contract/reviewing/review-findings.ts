@@ -322,6 +322,14 @@ export const findingCatalogue = {
   /** `expected` the sign that the source ends with, or its last word; `found` the same of the delivery. */
   endPunctuation: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
   punctuationDoubled: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
+  /** Perhaps the opposite: `expected` the negation of the source, for which the delivery seems to have no word. */
+  negationMissing: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'negation',
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+  },
   /** Far outside of what the other rows have: `expectedNumber` and `foundNumber` characters. */
   lengthShort: {
     category: 'completeness',

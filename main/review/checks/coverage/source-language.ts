@@ -124,7 +124,7 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
 }
 
 /** A sentence has words separated only by spaces; a list of names or values does not. */
-const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
+export const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
 /** Clearly another language than that of the source: the matter of `other-language`. */
 const minLeadOfOther = 0.05

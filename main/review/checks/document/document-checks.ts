@@ -48,12 +48,12 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   // For a file in the wrong language, further findings per passage are useless.
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
+  /** Rows of which a finding says already what is wrong. */
   const reported = new Set<number>()
   yield* noting(reported, doubled.findings)
   yield* noting(reported, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
+  yield* noting(reported, checkSourceLanguage(context))
+  yield* noting(reported, checkOtherLanguage(context, (row) => reported.has(row)))
   yield* noting(reported, checkMissingSentences(context, reported))
-  const untranslated = new Set<number>()
-  yield* noting(untranslated, checkSourceLanguage(context))
-  yield* noting(untranslated, checkOtherLanguage(context, (row) => untranslated.has(row)))
-  yield* checkMisplaced(context, reported.union(untranslated))
+  yield* checkMisplaced(context, reported)
 }

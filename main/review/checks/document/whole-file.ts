@@ -3,6 +3,7 @@
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
+import { prose, sentence } from '../coverage/source-language.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lettersIn, maxWeight } from '../wording/letters.ts'
 
@@ -138,6 +139,25 @@ function isLanguageOf({ source, languages }: DocumentContext, language: Language
   )
 }
 
+/**
+ * The sentences of a document, without names, commands and values. In a script without capitals or spaces everything
+ * counts.
+ */
+function sentencesOf(texts: readonly string[]): string[] {
+  return texts.map(prose).filter((text) => sentence.test(text) || !/[\p{Ll}\p{Lu}]/u.test(text))
+}
+
+/**
+ * Whether the sentences alone prove it too. A page of functions, of codes or of names is in no language, and after this
+ * finding no passage is checked.
+ */
+function isProven(context: DocumentContext, texts: readonly string[], script: string, code: LanguageCode): boolean {
+  const { languages } = context
+  const proof = languages.evidenceOf(sentencesOf(texts))
+  if (proof.script !== script) return false
+  return !proof.possible.some((language) => languages.areNeighbours(languages.comparableCode(language), code))
+}
+
 function checkLanguage(context: DocumentContext, texts: readonly string[]): ReviewFinding<DocumentFindingCode> | null {
   const { target, languages, finding } = context
   const ordered = target.orderedLanguage
@@ -146,6 +166,7 @@ function checkLanguage(context: DocumentContext, texts: readonly string[]): Revi
   if (script === null || possible.length === 0) return null
   const code = languages.comparableCode(ordered)
   if (possible.some((language) => languages.areNeighbours(languages.comparableCode(language), code))) return null
+  if (!isProven(context, texts, script, code)) return null
   const [likeliest] = possible
   const expectedScript = languages.scriptOfLanguage(ordered)
   const details = { script, ...(likeliest === undefined ? {} : { language: likeliest }) }

@@ -60,7 +60,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const letters = /^[\p{L}\p{M}'’-]+$/u
 /** Columns and lines are separated by more than one space. */
 const blank = /^[ \u00A0]$/u
-const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s*$/u
+const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s?$/u
 const maxPhraseWords = 4
 const minLettersOfPhrase = 5
 
