@@ -132,7 +132,12 @@ export function createAddressCheck(context: RowContext): RowCheck {
       among.some((other) => isSame(address, other))
     const remaining = target.filter((address) => !isThere(address, source))
     for (const address of source) {
-      if (isThere(address, target) || (kind === 'email' && isExample(address))) continue
+      if (
+        isThere(address, target) ||
+        (kind === 'email' &&
+          /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${address.host}`))
+      )
+        continue
       // Catalogues are read by programs too, so that a translated example is told there.
       if (row.kind !== 'unit' && target.some((other) => isTranslatedExample(address, other))) continue
       if (target.some((other) => differsInFillIns(address, other) || isTranslatedEnd(row, address, other))) continue
