@@ -121,7 +121,7 @@ export function likeliestMissing(judged: Judged, measures: Measures): MissingPar
 
 /** What it says that the source ends with a sign and its translation without one; or that both end alike. */
 const evidenceOfLostEnd = 2.5
-const evidenceOfKeptEnd = -1.5
+const evidenceOfKeptEnd = -4
 /** The shares of a text that may be left where the rest was cut off. */
 const leastLeft = 0.25
 const mostLeft = 0.85

@@ -20,8 +20,11 @@ import { lettersIn } from '../wording/letters.ts'
  */
 const minEvidence = 4.5
 const minEvidenceOfCritical = 6
+/** Passages are more often joined than lost. */
+const minEvidenceOfPassage = 7
 /** Shorter sentences are labels and exclamations, which translations join with others. */
 const minLetters = 10
+const minLettersOfPassage = 24
 /** A translation that is not shorter than this share of the usual length lacks nothing that could be named. */
 const maxShareOfLength = 0.97
 /** Units and cells are often rewritten, and there may be many: only much shorter ones with fewer sentences are judged. */
@@ -33,7 +36,7 @@ const endsWithSign = /[\p{Sentence_Terminal}\u2026:]["'\u2019\u201D\u00BB)\]]*$/
 const severalSentences = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB)\]]*\s*\S/u
 /** How often translations join sentences, and passages, until the document says better. */
 const joinedSentences = { share: 0.03, texts: 30 }
-const joinedPassages = { share: 0.01, texts: 50 }
+const joinedPassages = { share: 0.02, texts: 50 }
 
 function segmentsIn({ alignment }: DocumentContext, side: Side, { from, to }: PassageGroup): Segment[] {
   const segments: Segment[] = []
@@ -209,20 +212,28 @@ function* missingPassages(
     if (group.target.length > 0) {
       const parts = passagesOf(context, [group])
       const found = likeliestMissing(judgedOf(context, parts, group.target.length, [group]), measures())
-      if (found) yield* findingOf(context, 'sentenceMissing', parts.slice(found.from, found.to), found.evidence)
+      if (found && found.evidence >= minEvidenceOfPassage)
+        yield* findingOf(context, 'sentenceMissing', parts.slice(found.from, found.to), found.evidence)
       continue
     }
     // It may still be translated within a neighbour.
     const own = passagesOf(context, [group])
     const evidence = [groups[at - 1], groups[at + 1]].map((near) => {
-      if (near === undefined || near.source.length === 0 || near.target.length === 0) return minEvidence
+      if (near === undefined || near.source.length === 0 || near.target.length === 0) return Infinity
       const isBefore = near.from < group.from
       const both = isBefore ? [near, group] : [group, near]
       const parts = passagesOf(context, both)
       const from = isBefore ? parts.length - own.length : 0
       return evidenceOfRuns(judgedOf(context, parts, near.target.length, both), measures())(from, from + own.length)
     })
-    yield* findingOf(context, 'passageMissing', own, Math.min(...evidence))
+    const least = Math.min(...evidence)
+    // Where the neighbours have no counterpart either, nothing can be said.
+    if (
+      least < Infinity &&
+      least >= minEvidenceOfCritical &&
+      lettersIn(own.map(({ text }) => text).join(' ')) >= minLettersOfPassage
+    )
+      yield* findingOf(context, 'passageMissing', own, least)
   }
 }
 
