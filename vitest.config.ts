@@ -37,8 +37,7 @@ export default defineConfig({
     pool: 'forks',
     // By itself vitest leaves one core to its own process, and with two that is half of the machine.
     maxWorkers: '100%',
-    // V8 of Node 24 loses count of its code pages where worker threads come and go and the processor has protection keys
-    // ("Check failed: jit_page.has_value()"). The tests start and end hundreds of workers; an application starts three.
+    // Spares some of the deaths of docs/decisions/0013-deaths-of-node.md, on processors with protection keys.
     execArgv: ['--no-memory-protection-keys'],
     server: { deps: { inline: ['svelte'] } },
     // Limits for a machine that does much else besides: what they end is a test that waits for something that does not come.

@@ -2,10 +2,12 @@
 // later: a worker can be handed them. A finding, a place or a category without words does not compile.
 import { documentPlace } from '../../preload/contract/orders/findings.ts'
 import { findingCategory, findingSeverity } from '../../preload/contract/reviewing/review.ts'
+import { uncheckedParts } from '../../preload/contract/reviewing/unchecked.ts'
 import { describeFinding, findingCodes } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { FindingWords, Template } from '../review/output/finding-sentences.ts'
+import type { UncheckedWords } from '../review/output/unchecked-sentences.ts'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'
 import * as reason from '../../renderer/messages/generated/groups/reason.ts'
 import * as category from '../../renderer/messages/generated/groups/reasoncategory.ts'
@@ -16,6 +18,7 @@ import * as place from '../../renderer/messages/generated/groups/reasonplace.ts'
 import * as severity from '../../renderer/messages/generated/groups/reasonseverity.ts'
 import * as sheet from '../../renderer/messages/generated/groups/reasonsheet.ts'
 import * as verdict from '../../renderer/messages/generated/groups/reasonverdict.ts'
+import * as unchecked from '../../renderer/messages/generated/groups/unchecked.ts'
 
 /** Every slot is filled with itself: a message that is asked with them is its own template. */
 const slots = {
@@ -87,6 +90,17 @@ function findingWords(): FindingWords {
   }
 }
 
+function uncheckedWords(): UncheckedWords {
+  return {
+    title: unchecked.title(),
+    parts: byName(uncheckedParts, (part) => counted('number', unchecked[part])),
+    withoutLanguage: {
+      language: unchecked.languageUnknown(),
+      numberWords: unchecked.numberWordsUnknown(),
+    },
+  }
+}
+
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'ckb', 'sd', 'ug', 'yi', 'dv'])
 
 /** In the language of the window. */
@@ -127,6 +141,7 @@ export function reviewWords(): ReviewWords {
       columns,
       summary: counted('number', reason.reportSummary),
       none: reportNone,
+      unchecked: uncheckedWords(),
       sourceFile,
       targetFile,
     },
@@ -134,6 +149,7 @@ export function reviewWords(): ReviewWords {
       ...words,
       ...ofSheet,
       introduction: [introduction, introductionSaving],
+      unchecked: uncheckedWords(),
       sourceFile,
       targetFile,
       passageCount: counted('number', sheet.passageCount),

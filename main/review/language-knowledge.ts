@@ -15,6 +15,8 @@ export interface LanguageKnowledge {
   areNeighbours(one: LanguageCode, other: LanguageCode): boolean
   /** Whether a text in this script can be proven not to be in this language; takes a comparable code. */
   canBeRuledOut(language: LanguageCode, script: string): boolean
+  /** Whether text in this script shows whether it is in this language; takes a comparable code. */
+  isRecognized(language: LanguageCode, script: string): boolean
   /** The likely languages of the passages, likeliest first; `possible` is empty if they are too short. */
   evidenceOf(passages: Iterable<string>): { script: string | null; possible: LanguageCode[] }
 }

@@ -85,6 +85,14 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     }
   })
 
+  await test.step('what was not checked is said below them', async () => {
+    const unchecked = findingsSheet(window).getByRole('region', { name: 'Not checked' })
+    await expect(unchecked.getByRole('listitem')).toHaveText([
+      /^The numbers, names and terms of 1 segment:/,
+      /^Terms: there is no glossary/,
+    ])
+  })
+
   await test.step('“next finding” goes from one to the next, and none is passed over', async () => {
     const count = await findingsSheet(window).getByRole('listitem').count()
     await rowWith(window, planted.doubled).last().click()

@@ -10,6 +10,8 @@ async function ownMiB(processId: number): Promise<number> {
 }
 
 export interface RendererMemory {
+  /** Of all renderers together, beyond what they had at the beginning. */
+  nowMiB(): Promise<number>
   /** The most at any time since the beginning, of all renderers together, beyond what they had then. */
   mostMiB(): Promise<number>
 }
@@ -33,6 +35,7 @@ export async function watchRenderers(browser: Browser): Promise<RendererMemory> 
     }
   })()
   return {
+    nowMiB: async () => (await now()) - before,
     async mostMiB() {
       ending.abort()
       await looking

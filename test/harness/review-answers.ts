@@ -150,6 +150,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       },
       corrected: review.rows.filter(({ isByHand }) => isByHand).length,
       isCut: false,
+      unchecked: stage === 'ready' ? [{ part: 'terms', number: 0, language: null }] : [],
     }
   }
   const rowAt = (review: Open, index: number): ReviewRow | null => {

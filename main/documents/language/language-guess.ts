@@ -59,6 +59,11 @@ export function canBeRuledOut(language: LanguageCode, script: string): boolean {
   return comparedLanguages.get(script)?.has(language) ?? false
 }
 
+/** Whether text in this script shows whether it is in this language: scripts of one language say it by themselves. */
+export function isRecognized(language: LanguageCode, script: string): boolean {
+  return comparedLanguages.get(script)?.has(language) ?? true
+}
+
 interface ScoredBlock extends LanguageBlock {
   scores: ReadonlyMap<string, number>
   best: string

@@ -1,7 +1,7 @@
 // Bundles the knowledge of languages and scripts for the review, which does not import this folder.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
-import { canBeRuledOut, languagesIn } from './language-guess.ts'
+import { canBeRuledOut, isRecognized, languagesIn } from './language-guess.ts'
 import { createLanguageSamples } from './language-samples.ts'
 import { mainScriptOf } from './scripts.ts'
 
@@ -18,5 +18,6 @@ export const languageKnowledge = {
   comparableCode,
   areNeighbours,
   canBeRuledOut,
+  isRecognized,
   evidenceOf,
 } as const

@@ -1,13 +1,17 @@
 // Converts the rows of an alignment to the input of the row checks.
 import type { Passage } from '../../documents/model.ts'
-import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
+import type { AlignedRow, Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { textOfPassage, textOfRange } from '../segmentation/segmentation.ts'
 import type { ReviewedSide } from '../segmentation/segmentation.ts'
 import { pluralForms } from '../output/unit-names.ts'
 import type { CheckedRow } from './row-context.ts'
 
-/** Below this confidence, only the target is checked, because the sides may not belong together. */
 const minConfidence = 0.5
+
+/** Otherwise only the target is checked, because the sides may not belong together. */
+export function isCertain({ isByHand, confidence }: AlignedRow): boolean {
+  return isByHand || confidence >= minConfidence
+}
 
 /** The passage that these segments form, if they are one whole unit, cell or cue. */
 function wholePassageOf(
@@ -44,7 +48,8 @@ export function* checkedRows(
 ): Generator<CheckedRow> {
   const forms = pluralForms(target.passages)
   let next = 0
-  for (const { source: ofSource, target: ofTarget, confidence, isByHand } of alignment.rows) {
+  for (const aligned of alignment.rows) {
+    const { source: ofSource, target: ofTarget } = aligned
     const row = next
     next += 1
     const first = ofSource.to > ofSource.from ? alignment.source[ofSource.from] : undefined
@@ -59,7 +64,7 @@ export function* checkedRows(
       sourceCodes: unit && translation ? codesOf(unit, 'source') : [],
       targetCodes: unit && translation ? codesOf(translation, 'target') : [],
       form: translation ? forms.get(alignment.target[ofTarget.from]?.passage ?? -1) : undefined,
-      isCertain: isByHand || confidence >= minConfidence,
+      isCertain: isCertain(aligned),
       written: unit && translation ? writtenOf(unit, translation) : undefined,
     }
   }

@@ -55,7 +55,7 @@ export function fill(template: Template, values: Readonly<Record<string, string 
   })
 }
 
-function nameOf(type: 'language' | 'script', code: string, locale: string): string {
+export function nameOf(type: 'language' | 'script', code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type }).of(code) ?? code
   } catch {

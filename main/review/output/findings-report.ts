@@ -1,4 +1,5 @@
 // The findings of a review for use outside Verso: a table as CSV, a page as HTML. The texts are passed in.
+import type { Unchecked } from '../../../preload/contract/index.ts'
 import { tableCell } from '../../documents/text/table-cell.ts'
 import type { FindingSeverity } from '../model.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
@@ -6,6 +7,8 @@ import type { DocumentLanguage } from './html.ts'
 import { asLine } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
 import { fill, wordFinding, wordPlaceOf } from './finding-sentences.ts'
+import { uncheckedHtml } from './unchecked-sentences.ts'
+import type { UncheckedWords } from './unchecked-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
 
 export interface ReportWords extends FindingWords {
@@ -26,12 +29,14 @@ export interface ReportWords extends FindingWords {
   /** The number of findings; slot `number`. */
   summary: Template
   none: string
+  unchecked: UncheckedWords
   sourceFile: string
   targetFile: string
 }
 
 export interface FindingsReport {
   findings: readonly QuotedFinding[]
+  unchecked: readonly Unchecked[]
   source: { name: string; language: DocumentLanguage }
   target: { name: string; language: DocumentLanguage }
   /** Language of the texts around the documents. */
@@ -78,7 +83,7 @@ function severityOf(severity: FindingSeverity, words: FindingWords): string {
 }
 
 /** A page for reading and printing, without network access or scripts. */
-export function findingsAsHtml({ findings, source, target, language, words }: FindingsReport): string {
+export function findingsAsHtml({ findings, unchecked, source, target, language, words }: FindingsReport): string {
   const { columns, locale } = words
   const heads = [columns.number, columns.place, columns.finding, columns.source, columns.target]
   const rows = findings.map((quoted, index) => {
@@ -110,6 +115,7 @@ export function findingsAsHtml({ findings, source, target, language, words }: Fi
       `<p class="soft">${escaped(words.sourceFile)}: <bdi>${escaped(source.name)}</bdi></p>`,
       `<p class="soft">${escaped(words.targetFile)}: <bdi>${escaped(target.name)}</bdi></p>`,
       findings.length === 0 ? `<p>${escaped(words.none)}</p>` : table,
+      uncheckedHtml(unchecked, words.unchecked, locale),
       '</main>',
     ].join('\n'),
   })

@@ -2,6 +2,7 @@
 // findings, and has fields for comments, which are saved as a file and read by `review-sheet-answers`. Loads nothing
 // and has no network access.
 import { createHash } from 'node:crypto'
+import type { Unchecked } from '../../../preload/contract/index.ts'
 import type { Alignment, FindingCategory, FindingSeverity, ReviewedDocument } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
@@ -10,6 +11,8 @@ import type { QuotedFinding } from './quotes.ts'
 import { answersFormat, answersVersion, reviewSheetScript } from './review-sheet-script.ts'
 import { fill, wordFinding } from './finding-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
+import { uncheckedHtml } from './unchecked-sentences.ts'
+import type { UncheckedWords } from './unchecked-sentences.ts'
 
 export interface SheetWords extends FindingWords {
   title: string
@@ -21,6 +24,7 @@ export interface SheetWords extends FindingWords {
   yourName: string
   continueWith: string
   about: string
+  unchecked: UncheckedWords
   passages: string
   /** Slot `number`. */
   passageCount: Template
@@ -52,6 +56,7 @@ export interface ReviewSheet {
   /** Language of the texts around the documents. */
   language: DocumentLanguage
   findings: readonly QuotedFinding[]
+  unchecked: readonly Unchecked[]
   words: SheetWords
   /** Safe as a file name. */
   answersName: string
@@ -147,6 +152,7 @@ ${words.introduction.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n
 <div data-with-script hidden><label for="by">${escaped(words.yourName)}</label><input id="by" type="text" maxlength="200" autocomplete="name" dir="auto">
 <label for="open">${escaped(words.continueWith)}</label><input id="open" type="file" accept=".json,application/json"></div>
 ${ofDocument.length === 0 ? '' : `<h2>${escaped(words.about)}</h2><ul>${ofDocument.map((finding) => findingItem(finding, words)).join('')}</ul>`}
+${uncheckedHtml(sheet.unchecked, words.unchecked, words.locale)}
 <h2>${escaped(words.passages)}</h2>
 <table><caption>${escaped(fill(words.passageCount, { number: alignment.rows.length }, words.locale))}</caption>
 <colgroup><col class="number"><col><col><col class="comments"></colgroup>

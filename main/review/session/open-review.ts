@@ -3,11 +3,12 @@
 import { directionOf, languageTagOf } from '../../documents/language/direction.ts'
 import { languageKnowledge } from '../../documents/language/language-knowledge.ts'
 import { noPassages } from '../../documents/collecting/no-passages.ts'
-import type { LanguageCode } from '../../../preload/contract/index.ts'
+import type { LanguageCode, Unchecked } from '../../../preload/contract/index.ts'
 import { align, segmentsOfBoth } from '../alignment/alignment.ts'
 import type { Segments } from '../alignment/alignment.ts'
 import { alignBeginning } from '../alignment/alignment-beginning.ts'
 import { check } from '../checks/index.ts'
+import { uncheckedOf } from '../checks/unchecked.ts'
 import { missingFiles } from '../checks/document/missing-files.ts'
 import { alignedWithCorrections, correctedRows, correctionsOf, movedRow } from '../alignment/corrections.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
@@ -44,6 +45,8 @@ export interface OpenReview {
   giveUp(): void
   /** The current pair; each correction changes it. */
   pair(): ReviewedPair
+  /** What the last checks left out. */
+  unchecked(): readonly Unchecked[]
   findings(): FindingList
   quotes(): (finding: ReviewFinding) => QuotedFinding
   /** The languages of the documents, for the markup of pages that contain their text. */
@@ -123,6 +126,7 @@ export function createOpenReview(
   /** Whether the findings shown are of an earlier run, so that the next run starts a new list. */
   let areFindingsOld = false
   let corrected = 0
+  let unchecked: Unchecked[] = []
   let quotes: ((finding: ReviewFinding) => QuotedFinding) | null = null
 
   const pair = (): ReviewedPair => ({ source, target, alignment })
@@ -164,6 +168,7 @@ export function createOpenReview(
       findings: { ...findings.counts() },
       corrected,
       isCut: source.isCut || target.isCut,
+      unchecked,
     }),
 
     alignBeginning() {
@@ -199,10 +204,18 @@ export function createOpenReview(
       findings = found
       findingsOfRun = null
       areFindingsOld = true
+      unchecked = uncheckedOf({
+        ...pair(),
+        codes: found.all().map(({ finding }) => finding.code),
+        isFull: found.isFull(),
+        terms: terms.length,
+        languages: languageKnowledge,
+      })
       stage = problems.source === null && problems.target === null ? 'ready' : 'failed'
     },
 
     checksAreDue() {
+      unchecked = []
       stage = 'checking'
     },
 
@@ -212,6 +225,7 @@ export function createOpenReview(
     },
 
     pair,
+    unchecked: () => unchecked,
     findings: () => findings,
     quotes: currentQuotes,
     languages: () => ({

@@ -48,6 +48,7 @@ export function createFileMaker(): FileMaker {
           targetLanguage,
           language,
           findings,
+          unchecked: review.unchecked(),
           words,
           answersName,
         }),
@@ -62,6 +63,7 @@ export function createFileMaker(): FileMaker {
           .findings()
           .active()
           .map(({ finding }) => review.quotes()(finding)),
+        unchecked: review.unchecked(),
         source: { name: source.name, language: languages.source },
         target: { name: target.name, language: languages.target },
         language,

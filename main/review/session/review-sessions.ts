@@ -282,6 +282,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
         findings: { critical: 0, major: 0, minor: 0, dismissed: 0 },
         corrected: 0,
         isCut: false,
+        unchecked: [],
       },
       work: null,
       started: Promise.withResolvers(),

@@ -164,6 +164,7 @@ export interface WorkerState {
   findings: ReviewState['findings']
   corrected: number
   isCut: boolean
+  unchecked: ReviewState['unchecked']
 }
 
 export type FromReviewWorker =

@@ -5,6 +5,7 @@ import { call, event, fileCall } from '../define.ts'
 import { documentPlace } from '../orders/findings.ts'
 import { deliveryRef, glossaryId, instant, languageCode, commentId, reviewId, sourceFileId } from '../identifiers.ts'
 import { findingCategories, findingSeverities } from './review-findings.ts'
+import { unchecked } from './unchecked.ts'
 
 /** The maximum number of rows or findings per call. */
 export const maximumReviewRows = 200
@@ -67,6 +68,8 @@ export const reviewState = z.strictObject({
   corrected: z.number().int(),
   /** Only the beginning of a long document is aligned. */
   isCut: z.boolean(),
+  /** Empty until the checks have ended. */
+  unchecked: z.array(unchecked),
 })
 export type ReviewState = z.infer<typeof reviewState>
 

@@ -56,12 +56,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   writeFileSync(
     join(folder, 'sheet.html'),
-    reviewSheetHtml({ ...sides, alignment, findings, words: sheetWords, answersName: 'comments.json' }),
+    reviewSheetHtml({ ...sides, alignment, findings, unchecked: [], words: sheetWords, answersName: 'comments.json' }),
   )
   writeFileSync(
     join(folder, 'findings.html'),
     findingsAsHtml({
       findings,
+      unchecked: [],
       source: { name: source.name, language: sides.sourceLanguage },
       target: { name: target.name, language: sides.targetLanguage },
       language: sides.language,

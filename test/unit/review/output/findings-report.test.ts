@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LanguageCode, Unchecked } from '../../../../preload/contract/index.ts'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { findingsAsCsv, findingsAsHtml } from '../../../../main/review/output/findings-report.ts'
 import type { FindingsReport } from '../../../../main/review/output/findings-report.ts'
@@ -23,9 +24,10 @@ function quoted(sourceText: string, targetText: string, found: string[] = []): Q
   }
 }
 
-function report(findings: QuotedFinding[]): FindingsReport {
+function report(findings: QuotedFinding[], unchecked: readonly Unchecked[] = []): FindingsReport {
   return {
     findings,
+    unchecked,
     source: { name: 'sites.xlsx', language: { tag: 'en', direction: 'ltr' } },
     target: { name: 'sites <ar>.xlsx', language: { tag: 'ar', direction: 'rtl' } },
     language: { tag: 'en', direction: 'ltr' },
@@ -75,5 +77,17 @@ describe('findings as HTML', () => {
 
   test('say so where there are none', () => {
     expect(findingsAsHtml(report([]))).toContain('Nothing was found.')
+  })
+
+  test('say what was not checked, below the findings or their absence', () => {
+    const unchecked: Unchecked[] = [
+      { part: 'unsureSegments', number: 12, language: 'som' as LanguageCode },
+      { part: 'numberWords', number: 0, language: 'som' as LanguageCode },
+      { part: 'language', number: 0, language: null },
+    ]
+    expect(findingsAsHtml(report([], unchecked))).toContain(
+      '<p>Nothing was found.</p>\n<h2>Not checked</h2><ul><li>12 unsure segments.</li><li>Number words in Somali.</li><li>Its language.</li></ul>',
+    )
+    expect(findingsAsHtml(report([]))).not.toContain('Not checked')
   })
 })

@@ -16,6 +16,7 @@ const html = reviewSheetHtml({
   targetLanguage: { tag: 'ar', direction: 'rtl' },
   language: { tag: 'en', direction: 'ltr' },
   findings: [],
+  unchecked: [{ part: 'pictures', number: 3, language: null }],
   words,
   answersName: 'comments.json',
 })
@@ -25,6 +26,7 @@ describe('a review sheet', () => {
     expect(html).toContain('<span lang="en" dir="ltr">Where is the water?</span>')
     expect(html).toContain('<span lang="ar" dir="rtl">خلف المدرسة.</span>')
     expect(html).toContain('<caption>3 passages</caption>')
+    expect(html).toContain('<h2>Not checked</h2><ul><li>3 pictures.</li></ul>')
   })
 
   test('runs its own script and no other, and reaches nothing outside of itself', () => {

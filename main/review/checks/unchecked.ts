@@ -1,0 +1,70 @@
+// What the checks of a review could not or did not judge, for the person who reads "no findings".
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
+import { uncheckedParts } from '../../../preload/contract/reviewing/unchecked.ts'
+import type { Unchecked, UncheckedPart } from '../../../preload/contract/reviewing/unchecked.ts'
+import type { LanguageKnowledge } from '../language-knowledge.ts'
+import type { AlignedRow, Alignment, ReviewedDocument } from '../model.ts'
+import { isCertain } from './checked-rows.ts'
+import { knowsNumberWords } from './numbers/number-words.ts'
+import { createLanguageTraits } from './wording/language-traits.ts'
+
+export interface CheckedReview {
+  source: ReviewedDocument
+  target: ReviewedDocument
+  alignment: Alignment
+  /** Of all findings, also dismissed ones. */
+  codes: Iterable<string>
+  /** The checks stopped because there were too many findings. */
+  isFull: boolean
+  /** Terms of all glossaries for these languages. */
+  terms: number
+  languages: LanguageKnowledge
+}
+
+function hasBothSides({ source, target }: AlignedRow): boolean {
+  return source.to > source.from && target.to > target.from
+}
+
+function isAnySegmentChecked({ source, target, codes }: CheckedReview): boolean {
+  if (source.reading !== 'read' || target.reading !== 'read') return false
+  return ![...codes].some((code) => describeFinding(code)?.ends !== undefined)
+}
+
+/** The part's number, 0 where there is nothing to count; null if it was checked. */
+type Left = { [Part in UncheckedPart]: number | null }
+
+function whether(isUnchecked: boolean): number | null {
+  return isUnchecked ? 0 : null
+}
+
+function leftUnchecked(review: CheckedReview): Left {
+  const { source, target, alignment, languages } = review
+  if (!isAnySegmentChecked(review)) {
+    const none = Object.fromEntries(uncheckedParts.map((part) => [part, null])) as Left
+    return { ...none, segments: 0, pictures: target.shape.pictures || null }
+  }
+  const to = target.orderedLanguage
+  const { script } = target.language
+  const unsure = alignment.rows.filter((row) => hasBothSides(row) && !isCertain(row)).length
+  return {
+    segments: null,
+    restOfDocument: whether(source.isCut || target.isCut),
+    furtherFindings: whether(review.isFull),
+    unsureSegments: unsure || null,
+    language: whether(
+      to === null || (script !== null && !languages.isRecognized(languages.comparableCode(to), script)),
+    ),
+    pictures: target.shape.pictures || null,
+    terms: whether(review.terms === 0),
+    numberWords: whether(to === null || !knowsNumberWords(createLanguageTraits(to, languages).language)),
+  }
+}
+
+/** What was not checked, the weightiest first. */
+export function uncheckedOf(review: CheckedReview): Unchecked[] {
+  const left = leftUnchecked(review)
+  return uncheckedParts.flatMap((part) => {
+    const number = left[part]
+    return number === null ? [] : [{ part, number, language: review.target.orderedLanguage }]
+  })
+}

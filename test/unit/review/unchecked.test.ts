@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { languageKnowledge as languages } from '../../../main/documents/language/language-knowledge.ts'
+import { uncheckedOf } from '../../../main/review/checks/unchecked.ts'
+import type { CheckedReview } from '../../../main/review/checks/unchecked.ts'
+import { aligned, declarationDocument, documentOf, noShape } from '../../fixtures/review/documents.ts'
+
+const english = declarationDocument('eng')
+
+function left(rest: Partial<CheckedReview> = {}): string[] {
+  const source = rest.source ?? english
+  const target = rest.target ?? declarationDocument('fra')
+  const alignment = aligned(source, target)
+  return uncheckedOf({ source, target, alignment, codes: [], isFull: false, terms: 1, languages, ...rest }).map(
+    ({ part, number }) => (number === 0 ? part : `${part} ${String(number)}`),
+  )
+}
+
+describe('what a review did not check', () => {
+  test('is nothing for two texts in well-known languages with a glossary', () => {
+    expect(left()).toEqual([])
+  })
+
+  test('are the terms where no glossary has any for these languages', () => {
+    expect(left({ terms: 0 })).toEqual(['terms'])
+  })
+
+  test('are number words and the language itself where Verso knows too little of it', () => {
+    const source = documentOf(['Wash your hands before you prepare a meal for your children.'], 'eng')
+    const dinka = documentOf(['Thuɔɔ̈ŋjäŋ ee thoŋ de Jiɛ̈ɛ̈ŋ aya, kek aa reer Panthou.'], 'din')
+    expect(left({ source, target: dinka })).toEqual(['language', 'numberWords'])
+  })
+
+  test('is the right language where the order names none', () => {
+    expect(left({ target: { ...declarationDocument('fra'), orderedLanguage: null } })).toEqual([
+      'language',
+      'numberWords',
+    ])
+  })
+
+  test('is the text in pictures of the delivery', () => {
+    const target = { ...declarationDocument('fra'), shape: { ...noShape, pictures: 3 } }
+    expect(left({ target })).toEqual(['pictures 3'])
+    expect(left({ target: { ...target, shape: { ...noShape, pictures: 0 } } })).toEqual([])
+  })
+
+  test('are segments that may not belong together, unless the person has said that they do', () => {
+    const target = declarationDocument('fra')
+    const alignment = aligned(english, target)
+    const rows = alignment.rows.map((row, index) => (index < 3 ? { ...row, confidence: 0.3 } : row))
+    expect(left({ alignment: { ...alignment, rows } })).toEqual(['unsureSegments 3'])
+    const byHand = rows.map((row) => ({ ...row, isByHand: true }))
+    expect(left({ alignment: { ...alignment, rows: byHand } })).toEqual([])
+  })
+
+  test('is the rest of a document that was too long, and what follows too many findings', () => {
+    expect(left({ source: { ...english, isCut: true }, isFull: true })).toEqual(['restOfDocument', 'furtherFindings'])
+  })
+
+  test('are all single segments once a finding about the whole document makes them pointless', () => {
+    expect(left({ codes: ['fileLanguage'], terms: 0, isFull: true })).toEqual(['segments'])
+    expect(left({ target: { ...declarationDocument('fra'), reading: 'damaged', passages: [] } })).toEqual(['segments'])
+  })
+})
