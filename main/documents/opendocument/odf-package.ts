@@ -47,7 +47,7 @@ function prefixOf(uri: string): string {
 
 /**
  * Opens a document.
- * @throws Unreadable like `openArchive`; `encrypted` if it needs a password, `damaged` if it has no content
+ * @throws Unreadable like `openArchive`; `encrypted` if it needs a password, `damaged` if it has neither content nor styles
  */
 export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPackage {
   const archive = openArchive(bytes, limits)
@@ -79,6 +79,7 @@ export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPa
     close: () => undefined,
   })
   if (isEncrypted) throw new Unreadable('encrypted', 'manifest')
-  if (!archive.has('content.xml')) throw new Unreadable('damaged', 'no content.xml')
+  // A template of styles only has no content.
+  if (!archive.has('content.xml') && !archive.has('styles.xml')) throw new Unreadable('damaged', 'no content.xml')
   return { archive, walk }
 }

@@ -4,7 +4,6 @@ import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { orPartly } from '../collecting/partly.ts'
-import { Unreadable } from '../collecting/unreadable.ts'
 import { contentEvents } from './odf-content.ts'
 import type { OdfKind, OdfReading } from './odf-content.ts'
 import { openOdfPackage } from './odf-package.ts'
@@ -84,7 +83,7 @@ export function readOdf(bytes: Uint8Array, kind: OdfKind, limits: DocumentLimits
   orPartly(collector, () => {
     readHeaders(reading)
   })
-  if (!document.walk('content.xml', contentEvents(reading))) throw new Unreadable('damaged', 'no content')
+  document.walk('content.xml', contentEvents(reading))
   if (document.archive.names.some(isProgram)) collector.found('macros')
   if (kind === 'odt')
     orPartly(collector, () => {

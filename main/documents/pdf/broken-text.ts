@@ -9,8 +9,11 @@ const minBroken = 5
  */
 const maxBrokenShare = 0.002
 
-/** No text: control characters, private use (not that of symbol fonts), replacement character, unassigned. */
-const noText = String.raw`[\u0001-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uefff\uf100-\uf8ff\ufffd\u{f0000}-\u{10ffff}]`
+/** No letters: control characters, private use (not that of symbol fonts), replacement character. */
+const noLetter = String.raw`[\u0001-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uefff\uf100-\uf8ff\ufffd\u{f0000}-\u{10ffff}]`
+
+/** In a word, or a word of nothing else. By themselves they are symbols, as in formulas. */
+const noText = String.raw`(?<=[\p{L}\p{M}])${noLetter}|${noLetter}(?=[\p{L}\p{M}]|${noLetter}{2})`
 
 /** A combining mark that has nothing to combine with. Variation selectors and enclosing marks go with anything. */
 const loneMark = String.raw`(?<![\p{L}\p{M}\p{N}\p{So}\u200b-\u200d\u25cc\u00a0])(?![\ufe00-\ufe0f\u20d0-\u20f0])\p{M}`

@@ -81,6 +81,15 @@ describe('an OpenDocument text', () => {
     expect((await read('a.odt', text(list('L2'), { automaticStyles: styles }))).wordCount).toBe(4)
   })
 
+  test('with styles only, as templates have, is empty; without both it is damaged', async () => {
+    const { 'content.xml': content, ...others } = unzipSync(text(odfParagraph('x')))
+    expect(content).toBeDefined()
+    const styles = { ...others, 'styles.xml': others['styles.xml'] ?? strToU8('<a/>') }
+    expect(await read('a.ott', zipSync(styles))).toMatchObject({ wordCount: 0, facts: [{ code: 'empty' }] })
+    const { 'styles.xml': _, ...neither } = styles
+    expect((await reading('a.ott', zipSync(neither))).reading).toBe('damaged')
+  })
+
   test('with a password is encrypted, and with programs has macros', async () => {
     const encryption =
       '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>'

@@ -123,9 +123,17 @@ describe('a PDF whose text cannot be trusted', () => {
       meter.add(text)
       return meter.share()
     }
-    for (const text of ['a\ue123b', 'a \u0301b', '\u09be\u09be', '\u0e40 ', '\u17d2 \u1780', 'a\ufffd'])
+    for (const text of [
+      'a\ue123b',
+      'a \u0301b',
+      '\u09be\u09be',
+      '\u0e40 ',
+      '\u17d2 \u1780',
+      'a\ufffd',
+      '\ue001\ue002\ue003',
+    ])
       expect(shareOf(text), text).toBeGreaterThan(0)
-    for (const text of ['\uf0b7 item', 'a\u0301', 'কি', 'เก็บ', 'ខ្មែរ', '1\ufe0f\u20e3'])
+    for (const text of ['\uf0b7 item', 'a \ue123 b', '1 \u0004 2', 'a\u0301', 'কি', 'เก็บ', 'ខ្មែរ', '1\ufe0f\u20e3'])
       expect(shareOf(text), text).toBe(0)
   })
 })
