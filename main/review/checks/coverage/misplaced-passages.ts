@@ -23,6 +23,8 @@ const minAffinityOfMoved = 3
 const minGain = 3
 const minGainWithLengths = 4
 const mostOfLengths = 4
+const minTeachingPassages = 150
+const doubtOfShort = 6
 /** How far from its place a passage is looked for, in passages. */
 const nearPassages = 5
 /** A passage with fewer words says too little about the whole, and so do fewer passages. */
@@ -106,7 +108,9 @@ function gainOfSwap(context: DocumentContext, lengths: UsualLengths | null, one:
     lengths?.fit(source.sourceText.length, target.targetText.length) ?? 0
   const byLengths = fit(one, other) + fit(other, one) - fit(one, one) - fit(other, other)
   const withLengths = gain + Math.max(-mostOfLengths, Math.min(mostOfLengths, byLengths))
-  return gain >= minGain && withLengths >= minGainWithLengths ? withLengths : 0
+  // A short document teaches few words, so more is needed.
+  const doubt = context.source.passages.length < minTeachingPassages ? doubtOfShort : 0
+  return gain >= minGain + doubt && withLengths >= minGainWithLengths + doubt ? withLengths : 0
 }
 
 function moved(
