@@ -23,6 +23,8 @@ const minAffinityOfMoved = 3
 const minGain = 3
 const minGainWithLengths = 4
 const mostOfLengths = 4
+const minTeachingPassages = 150
+const doubtOfShort = 6
 /** How far from its place a passage is looked for, in passages. */
 const nearPassages = 5
 /** A passage with fewer words says too little about the whole, and so do fewer passages. */
@@ -95,6 +97,11 @@ function isByHand(context: DocumentContext, { from, to }: Placed): boolean {
   return context.alignment.rows.slice(from, to).some((row) => row.isByHand)
 }
 
+/** A short document teaches few words, so more is needed. */
+function doubtOf({ source }: DocumentContext): number {
+  return source.passages.length < minTeachingPassages ? doubtOfShort : 0
+}
+
 function gainOfSwap(context: DocumentContext, lengths: UsualLengths | null, one: Placed, other: Placed): number {
   const lexicon = context.lexicon()
   const gain =
@@ -106,7 +113,8 @@ function gainOfSwap(context: DocumentContext, lengths: UsualLengths | null, one:
     lengths?.fit(source.sourceText.length, target.targetText.length) ?? 0
   const byLengths = fit(one, other) + fit(other, one) - fit(one, one) - fit(other, other)
   const withLengths = gain + Math.max(-mostOfLengths, Math.min(mostOfLengths, byLengths))
-  return gain >= minGain && withLengths >= minGainWithLengths ? withLengths : 0
+  const doubt = doubtOf(context)
+  return gain >= minGain + doubt && withLengths >= minGainWithLengths + doubt ? withLengths : 0
 }
 
 function moved(
@@ -198,7 +206,12 @@ export function* checkMisplaced(context: DocumentContext, reportedRows: Readonly
   const reported = new Set<Placed>()
   yield* swapped(context, doubted, lengths, reported)
   for (const [, one] of doubted) {
-    if (reported.has(one) || one.affinity > maxAffinityOfOther || lettersIn(one.targetText) === 0) continue
+    if (
+      reported.has(one) ||
+      one.affinity > maxAffinityOfOther - doubtOf(context) / 2 ||
+      lettersIn(one.targetText) === 0
+    )
+      continue
     yield context.finding({
       code: 'passageMismatch',
       row: one.from,

@@ -25,6 +25,8 @@ const minEvidenceOfPassage = 7
 /** Shorter sentences are labels and exclamations, which translations join with others. */
 const minLetters = 10
 const minLettersOfPassage = 24
+const minTeachingPassages = 150
+const doubtOfShort = 5
 /** A translation that is not shorter than this share of the usual length lacks nothing that could be named. */
 const maxShareOfLength = 0.97
 /** Units and cells are often rewritten, and there may be many: only much shorter ones with fewer sentences are judged. */
@@ -110,6 +112,11 @@ function judgedOf(
   return { parts, targets, targetCharacters, targetWords }
 }
 
+/** A short document teaches few words, so more evidence is needed. */
+function doubtOf({ source }: DocumentContext): number {
+  return source.passages.length < minTeachingPassages ? doubtOfShort : 0
+}
+
 function findingOf(
   context: DocumentContext,
   code: 'sentenceMissing' | 'passageMissing',
@@ -118,7 +125,11 @@ function findingOf(
 ): ReviewFinding<DocumentFindingCode>[] {
   const text = parts.map((part) => part.text).join(' ')
   const row = parts[0]?.row ?? 0
-  if (evidence < minEvidence || lettersIn(text) < minLetters || context.alignment.rows[row]?.isByHand === true)
+  if (
+    evidence < minEvidence + doubtOf(context) ||
+    lettersIn(text) < minLetters ||
+    context.alignment.rows[row]?.isByHand === true
+  )
     return []
   return [
     context.finding({
@@ -185,6 +196,7 @@ function* cutPassages(
     if (lengthOfTexts(one.sources) < minCharactersOfCut) continue
     const words = wordsOf(context, one.group)
     const isEndLost = endsWithSign.test(source) && !endsWithSign.test(one.targets.at(-1)?.text ?? '')
+    if (!isEndLost) continue
     const found = likeliestCut(judgedOf(context, words, 1, [one.group]), isEndLost, {
       lexicon: context.lexicon(),
       lengths,
