@@ -133,7 +133,6 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
   }
 
   const writeText = (text: string): void => {
-    if (text.trim() !== '') writeLabel(text)
     if (toReplace > 0) {
       toReplace -= 1
       return
@@ -251,7 +250,10 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     } else if (word === 'fldinst') {
       group.destination = group.destination === 'text' ? 'instruction' : 'skipped'
     } else if (skipped.has(word)) group.destination = 'skipped'
-    else if (group.destination === 'skipped' && word !== 'ud') return true
+    else if (group.destination === 'skipped' && word !== 'ud') {
+      const character = characters[word] ?? ''
+      if (character.trim() !== '') writeLabel(character)
+    }
     else if (group.destination === 'instruction') return true
     else if (word === 'ud') group.destination = 'text'
     else if (word === 'stylesheet') group.destination = 'styles'
