@@ -253,8 +253,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     else if (group.destination === 'skipped' && word !== 'ud') {
       const character = characters[word] ?? ''
       if (character.trim() !== '') writeLabel(character)
-    }
-    else if (group.destination === 'instruction') return true
+    } else if (group.destination === 'instruction') return true
     else if (word === 'ud') group.destination = 'text'
     else if (word === 'stylesheet') group.destination = 'styles'
     else if (word === 'fonttbl') group.destination = 'fonts'

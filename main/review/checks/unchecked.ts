@@ -6,6 +6,7 @@ import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { AlignedRow, Alignment, ReviewedDocument } from '../model.ts'
 import { isCertain } from './checked-rows.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
+import { checksNegation } from './wording/negation.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 
 export interface CheckedReview {
@@ -45,6 +46,8 @@ function leftUnchecked(review: CheckedReview): Left {
   }
   const to = target.orderedLanguage
   const { script } = target.language
+  const languageTagOf = ({ orderedLanguage }: ReviewedDocument): string =>
+    createLanguageTraits(orderedLanguage, languages).language
   const unsure = alignment.rows.filter((row) => hasBothSides(row) && !isCertain(row)).length
   return {
     segments: null,
@@ -56,7 +59,8 @@ function leftUnchecked(review: CheckedReview): Left {
     ),
     pictures: target.shape.pictures || null,
     terms: whether(review.terms === 0),
-    numberWords: whether(to === null || !knowsNumberWords(createLanguageTraits(to, languages).language)),
+    negation: whether(!checksNegation(languageTagOf(source), languageTagOf(target))),
+    numberWords: whether(to === null || !knowsNumberWords(languageTagOf(target))),
   }
 }
 

@@ -19,6 +19,8 @@ export const uncheckedParts = [
   'pictures',
   /** Terms: no glossary has any for these languages. */
   'terms',
+  /** Whether a “not” was lost: Verso checks that from English into some languages only. */
+  'negation',
   /** Numbers written as words, which Verso does not know in `language`. */
   'numberWords',
 ] as const

@@ -24,15 +24,16 @@ describe('what a review did not check', () => {
     expect(left({ terms: 0 })).toEqual(['terms'])
   })
 
-  test('are number words and the language itself where Verso knows too little of it', () => {
+  test('are number words, negation and the language itself where Verso knows too little of it', () => {
     const source = documentOf(['Wash your hands before you prepare a meal for your children.'], 'eng')
     const dinka = documentOf(['Thuɔɔ̈ŋjäŋ ee thoŋ de Jiɛ̈ɛ̈ŋ aya, kek aa reer Panthou.'], 'din')
-    expect(left({ source, target: dinka })).toEqual(['language', 'numberWords'])
+    expect(left({ source, target: dinka })).toEqual(['language', 'negation', 'numberWords'])
   })
 
   test('is the right language where the order names none', () => {
     expect(left({ target: { ...declarationDocument('fra'), orderedLanguage: null } })).toEqual([
       'language',
+      'negation',
       'numberWords',
     ])
   })

@@ -53,7 +53,10 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   yield* noting(reported, doubled.findings)
   yield* noting(reported, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
   yield* noting(reported, checkSourceLanguage(context))
-  yield* noting(reported, checkOtherLanguage(context, (row) => reported.has(row)))
+  yield* noting(
+    reported,
+    checkOtherLanguage(context, (row) => reported.has(row)),
+  )
   yield* noting(reported, checkMissingSentences(context, reported))
   yield* checkMisplaced(context, reported)
 }

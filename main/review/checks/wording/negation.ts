@@ -7,8 +7,14 @@ import type { RowCheck, RowContext } from '../row-context.ts'
 const minCharacters = 20
 const maxCharacters = 300
 
+/** Whether negations are checked between these languages; takes the shortest BCP 47 codes. */
+export function checksNegation(source: string, target: string): boolean {
+  return source === 'en' && Object.hasOwn(negationMarkers, target)
+}
+
 export function createNegationCheck(context: RowContext): RowCheck {
-  const markers = context.source.language === 'en' ? negationMarkers[context.target.language] : undefined
+  const { source: from, target: to } = context
+  const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
   if (!markers) return { examine: () => undefined }
   return {
     examine(row) {

@@ -79,9 +79,12 @@ describe('letters that were lost', () => {
         [`Sentence number ${String(at)}`, `öppna fönstret på nytt så här när du är klar ${String(at)}`] as const,
     )
     const lost = `${'oppna fonstret pa nytt sa har nar du ar klar och vanta '.repeat(3)}till slut`
-    const damaged = findingsIn(rowsOf([...rows, ['Open the window again, as shown, when you are done and wait until the end', lost]]), {
-      to: 'swe',
-    }).filter(({ code }) => code === 'damagedCharacters')
+    const damaged = findingsIn(
+      rowsOf([...rows, ['Open the window again, as shown, when you are done and wait until the end', lost]]),
+      {
+        to: 'swe',
+      },
+    ).filter(({ code }) => code === 'damagedCharacters')
     expect(damaged.map(({ row }) => row)).toEqual([60])
   })
 })
