@@ -43,13 +43,14 @@ function sentence(message: Message, count = 0): string {
   return message({ ...slots, count })
 }
 
-/** One form for each kind of number that the language has; found by asking with a number of each kind. */
+/** One form for each kind of number that the language has, found by asking with a number of each kind; or one for all. */
 function counted(by: keyof typeof slots, message: Message): Template {
   const rules = new Intl.PluralRules(getLocale())
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {}
   for (let count = 0; count <= 1_000; count += 1) forms[rules.select(count)] ??= sentence(message, count)
   // A language that has one form for very many has met all its others above.
-  return { by, forms: { ...forms, other: forms.other ?? sentence(message, 1_000_000) } }
+  const other = forms.other ?? sentence(message, 1_000_000)
+  return Object.values(forms).every((form) => form === other) ? other : { by, forms: { ...forms, other } }
 }
 
 function byName<Name extends string, Words>(names: readonly Name[], say: (name: Name) => Words): Record<Name, Words> {
