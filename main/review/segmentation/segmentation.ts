@@ -38,13 +38,25 @@ const isLetterAlone = /^\p{L}\p{M}*$/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** The shortest code of a language that Intl knows: `eng` → `en`; empty if unknown. */
-function localeOf(language: string | null): string {
+const locales = new Map<string, string>()
+
+function readLocale(language: string): string {
   try {
-    return language === null || language === '' ? '' : new Intl.Locale(language.split(/[-_]/)[0] ?? '').language
+    return new Intl.Locale(language.split(/[-_]/)[0] ?? '').language
   } catch {
     return ''
   }
+}
+
+/** The shortest code of a language that Intl knows: `eng` → `en`; empty if unknown. */
+function localeOf(language: string | null): string {
+  if (language === null || language === '') return ''
+  const known = locales.get(language)
+  if (known !== undefined) return known
+  const locale = readLocale(language)
+  // Documents name languages too: a hostile one names many.
+  if (locales.size < 1_000) locales.set(language, locale)
+  return locale
 }
 
 function segmenterOf(locale: string): Intl.Segmenter {

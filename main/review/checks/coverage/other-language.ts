@@ -45,11 +45,21 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
   let letters = 0
   let ownLetters = 0
   const others: JudgedPassage[] = []
+  /** Catalogues and forms repeat themselves, and a guess takes a tenth of a millisecond. */
+  const guesses = new Map<string, ReturnType<typeof languages.passageLanguageOf>>()
+  const guessOf = (text: string): ReturnType<typeof languages.passageLanguageOf> => {
+    const known = guesses.get(text)
+    if (known !== undefined) return known
+    const guess = languages.passageLanguageOf(text, expected)
+    guesses.set(text, guess)
+    return guess
+  }
   for (const [index, passage] of context.target.passages.entries()) {
     const text = judgedText(context.passageText('target', passage))
     const length = lettersIn(text)
     if (length < minLetters) continue
-    const judged = languages.passageLanguageOf(text, expected)
+    context.yieldToMessages?.()
+    const judged = guessOf(text)
     if (judged === null) continue
     letters += length
     if (judged.lead === 0) ownLetters += length

@@ -20,15 +20,25 @@ function wordsWith({ small, capital, letter }: typeof latinInCyrillic): RegExp {
   )
 }
 
-const byScript: Readonly<Record<string, RegExp>> = {
-  Cyrl: wordsWith(latinInCyrillic),
-  Grek: wordsWith(latinInGreek),
-  Latn: wordsWith(cyrillicInLatin),
+interface Homoglyphs {
+  /** Most texts have none of these, which is soon seen. */
+  letters: RegExp
+  words: RegExp
+}
+
+function homoglyphs(pair: typeof latinInCyrillic): Homoglyphs {
+  return { letters: new RegExp(`[${pair.capital}${pair.small}]`), words: wordsWith(pair) }
+}
+
+const byScript: Readonly<Record<string, Homoglyphs>> = {
+  Cyrl: homoglyphs(latinInCyrillic),
+  Grek: homoglyphs(latinInGreek),
+  Latn: homoglyphs(cyrillicInLatin),
 }
 
 /** @param script ISO 15924 code of the language; null if unknown */
 export function homoglyphsIn(text: string, script: string | null): Span[] {
-  const pattern = script === null ? undefined : byScript[script]
-  if (!pattern) return []
-  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  const known = script === null ? undefined : byScript[script]
+  if (!known?.letters.test(text)) return []
+  return Array.from(text.matchAll(known.words), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
 }
