@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import typescript from 'typescript-eslint'
 import { areas, doors, layers, libraries } from './tools/lint/house.js'
+import { messagesWhenShown } from './tools/lint/messages.js'
 import { rooms } from './tools/lint/rooms.js'
 
 /** One way to write a function: as a declaration. */
@@ -37,7 +38,7 @@ export default defineConfig(
   },
   { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
   {
-    plugins: { house: { rules: { rooms } } },
+    plugins: { house: { rules: { rooms, 'messages-when-shown': messagesWhenShown } } },
     rules: {
       'house/rooms': ['error', { areas, layers, doors, libraries }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -70,6 +71,10 @@ export default defineConfig(
         { paths: [{ name: 'vitest', importNames: ['it'], message: 'Tests are written with `test`.' }] },
       ],
     },
+  },
+  {
+    files: ['main/**', 'renderer/**'],
+    rules: { 'house/messages-when-shown': 'error' },
   },
   {
     // The probe app is what a plain Electron app looks like: unbundled, CommonJS in the preload.

@@ -1,19 +1,21 @@
 // Runs the demo service while Verso runs: started for the first account that needs it, on its previous port if that is
 // free. Its key is new each time and known only to this process.
 
-export interface RunningDemo {
+export interface RunningDemo<Past> {
   baseUrl: string
+  /** What was ordered from this computer before the demo was first opened. */
+  deskPast(): Past
   close(): Promise<void>
 }
 
-export interface DemoHostDeps<Demo extends RunningDemo> {
+export interface DemoHostDeps<Past> {
   /** Loads and starts the service; port 0 picks a free one. Rejects if the port is taken. */
-  run(options: { port: number; key: string }): Promise<Demo>
+  run(options: { port: number; key: string }): Promise<RunningDemo<Past>>
   newKey(): string
 }
 
-export function createDemoHost<Demo extends RunningDemo>(deps: DemoHostDeps<Demo>) {
-  let running: Promise<{ demo: Demo; key: string }> | null = null
+export function createDemoHost<Past>(deps: DemoHostDeps<Past>) {
+  let running: Promise<{ demo: RunningDemo<Past>; key: string }> | null = null
 
   const run = async (preferredPort: number | null) => {
     const key = deps.newKey()
@@ -24,11 +26,11 @@ export function createDemoHost<Demo extends RunningDemo>(deps: DemoHostDeps<Demo
 
   return {
     /** Further calls return the same result. */
-    async start(preferredPort: number | null): Promise<{ baseUrl: string; key: string }> {
+    async start(preferredPort: number | null): Promise<{ baseUrl: string; key: string; past(): Past }> {
       running ??= run(preferredPort)
       try {
         const { demo, key } = await running
-        return { baseUrl: demo.baseUrl, key }
+        return { baseUrl: demo.baseUrl, key, past: () => demo.deskPast() }
       } catch (error) {
         running = null
         throw error

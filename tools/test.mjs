@@ -1,10 +1,11 @@
 // npm test: format, lint, types, unit and integration tests, end-to-end tests. Ends with the slowest files, the files
-// during which Node died, and a one-line summary. Parts: `npm run check`, `npm run test:unit [filter …]`, `npm run
+// during which Node died, the tests that failed, and a one-line summary. Parts: `npm run check`, `npm run test:unit [filter …]`, `npm run
 // test:e2e [filter …]`. On request only: `npm run test:long` repeats the runs with faults, SIGKILL, power failures, full disks
 // and damaged documents until rare losses or duplicates would show, and polls as often as in months of use.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { cache, fingerprint } from './fingerprint.mjs'
 import { runWithKeyring } from './keyring.mjs'
 import { node, root, toolEnvironment, toolFile } from './setup.mjs'
@@ -17,6 +18,8 @@ const began = performance.now()
 const fileTimes = new Map()
 /** Files during which Node died, and how. */
 const deaths = []
+/** The tests and checks that failed, each with the beginning of its message. */
+const failures = []
 
 function add(name, { passed = 0, failed = 0, skipped = 0 }) {
   sum.passed += passed
@@ -47,9 +50,14 @@ function run(args, { quiet = false, env = {} } = {}) {
   })
 }
 
+/** These make trees of a thousand files: with room for them less of the time goes into collecting what is gone. */
+const roomForTrees = '--max-semi-space-size=64'
+
 /** A check that passes or fails as a whole. */
 async function check(name, file, args, env = {}) {
-  add(name, (await run([file, ...args], { quiet: true, env })) === 0 ? { passed: 1 } : { failed: 1 })
+  const passed = (await run([roomForTrees, file, ...args], { quiet: true, env })) === 0
+  if (!passed) failures.push(name)
+  add(name, passed ? { passed: 1 } : { failed: 1 })
 }
 
 /** Packs Verso as a release does and starts what was packed, after the build that it packs. */
@@ -102,6 +110,7 @@ function checks() {
       () => check('types of the renderer', toolFile('svelte-check', 'bin/svelte-check'), svelte),
       types('types of main and preload', '.'),
       types('types of the document frames', 'renderer/document-frames'),
+      () => check('words of all languages', 'tools/check-messages.ts', []),
     ],
   }
 }
@@ -142,15 +151,22 @@ function isWaiting({ status }) {
   return status === 'pending'
 }
 
+function noteFailure(file, name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 6)
+  failures.push([`${path.relative(root, file)} › ${name}`, ...lines].join('\n    '))
+}
+
 function count(files) {
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  for (const { assertionResults, status } of files) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length
+  for (const { name, message, assertionResults, status } of files) {
+    const failing = assertionResults.filter((test) => test.status === 'failed')
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     sum.passed += passed
-    sum.skipped += assertionResults.length - passed - failed
+    sum.skipped += assertionResults.length - passed - failing.length
+    for (const test of failing) noteFailure(name, test.fullName, test.failureMessages[0])
     // A failure outside a test, in a hook or while loading, counts once.
-    sum.failed += failed || (status === 'failed' ? 1 : 0)
+    if (failing.length === 0 && status === 'failed') noteFailure(name, 'outside of its tests', message)
+    sum.failed += failing.length || (status === 'failed' ? 1 : 0)
   }
   return sum
 }
@@ -182,9 +198,11 @@ async function unit(filters) {
     counted.passed += passed
     counted.failed += failed
     counted.skipped += skipped
+    for (const { file, message } of ran.uncaught) noteFailure(file, 'an error that no test caught', message)
+    counted.failed += ran.uncaught.length
     deaths.push(...dead.map((file) => `${path.relative(root, file)} ${ran.deaths[file] ?? ''}`))
     if (dead.length === 0) {
-      if (!failed && (ran.status !== 0 || !passed)) counted.failed += 1
+      if (!failed && ran.uncaught.length === 0 && (ran.status !== 0 || !passed)) counted.failed += 1
       break
     }
     if (name === 'unit-again') counted.failed += dead.length
@@ -208,7 +226,14 @@ function playwright(name, config, filters, env = {}) {
     // A test that passes only when retried has failed.
     counted.failed = stats.unexpected + stats.flaky
     counted.skipped = stats.skipped
-    for (const suite of suites) addTime(path.join(root, folder, suite.file), timeOf(suite))
+    for (const suite of suites) {
+      const file = path.join(root, folder, suite.file)
+      addTime(file, timeOf(suite))
+      for (const { title, ok, tests } of specsOf(suite)) {
+        const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+        if (!ok || errors.length > 0) noteFailure(file, title, errors[0]?.message)
+      }
+    }
   } catch (error) {
     console.error(`${name}: no report (${error.message})`)
     counted.failed = 1
@@ -223,11 +248,13 @@ function browserWithoutDesktop() {
   return process.env.CHROMIUM_PATH || !existsSync(shell) ? {} : { CHROMIUM_PATH: shell }
 }
 
-function timeOf({ suites = [], specs = [] }) {
-  const runs = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
-  return (
-    runs.reduce((time, { duration }) => time + duration, 0) + suites.reduce((time, suite) => time + timeOf(suite), 0)
-  )
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function timeOf(suite) {
+  const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return runs.reduce((time, { duration }) => time + duration, 0)
 }
 
 function report() {
@@ -239,6 +266,7 @@ function report() {
     console.log(`\nDeaths of Node during a test file: ${deaths.length}`)
     for (const death of deaths) console.log(`  ${death}`)
   }
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 }
 
@@ -249,7 +277,8 @@ mkdirSync(results, { recursive: true })
 if (part === undefined || part === 'check') {
   const { format, others } = checks()
   const compiled = Promise.withResolvers()
-  const steps = part === 'check' ? others : [...others, buildAndPack]
+  // Building and packing takes long as well; begun last it would leave the other core idle.
+  const steps = part === 'check' ? others : [buildAndPack, ...others]
   await twoAtOnce([
     () => messages().then(compiled.resolve),
     format,
@@ -268,6 +297,7 @@ if (part === 'long') {
   process.env.VERSO_FULL_DISKS ??= '300'
   process.env.VERSO_MUTANTS ??= '1000'
   process.env.VERSO_CLOCK_RUNS ??= '200'
+  process.env.VERSO_ARRIVING ??= '2000'
   await unit([
     ...['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`),
     'test/long/',

@@ -13,7 +13,7 @@ const usage = `Usage: npm run demo-service -- [options]
   --key KEY            key of the main account (default demo)
   --deliver-after T    how long translators take: 500ms, 5s, 2m, or a range 5s-20s (default 5s)
   --data DIR           folder of the state (default ~/.verso-demo-service)
-  --empty              begin without the showcase orders
+  --seed SEED          what a new folder begins with: showcase (default) or empty
   --quirks JSON        switches, e.g. '{"patch":405,"creationAnswer":"minimal"}'
 `
 
@@ -82,7 +82,7 @@ function readArguments() {
         key: { type: 'string', default: 'demo' },
         'deliver-after': { type: 'string', default: '5s' },
         data: { type: 'string', default: join(homedir(), '.verso-demo-service') },
-        empty: { type: 'boolean', default: false },
+        seed: { type: 'string', default: 'showcase' },
         quirks: { type: 'string', default: '{}' },
         help: { type: 'boolean', default: false },
       },
@@ -98,6 +98,8 @@ async function run(): Promise<void> {
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : refuse(`--port ${values.port} is no port.`)
   const deliverAfterMs =
     deliveryTimes(values['deliver-after']) ?? refuse(`--deliver-after ${values['deliver-after']} is no time.`)
+  const { seed } = values
+  if (seed !== 'showcase' && seed !== 'empty') return refuse(`--seed ${seed} is neither showcase nor empty.`)
   if (values.key === '') refuse('--key must not be empty.')
   let quirks: Partial<DemoQuirks> | string
   try {
@@ -111,7 +113,7 @@ async function run(): Promise<void> {
     port,
     key: values.key,
     deliverAfterMs,
-    seed: values.empty ? 'empty' : 'showcase',
+    seed,
     quirks,
     onFailure: (error) => process.stderr.write(`${String(error)}\n`),
   }).catch((error: unknown) => refuse(`The demo service could not be started: ${String(error)}`))

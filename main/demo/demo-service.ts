@@ -10,7 +10,10 @@ import type { ObservedRequest } from './demo-server.ts'
 import { basePath, startDemoServer } from './demo-server.ts'
 import type { DemoQuirks, QuirkSwitches } from './world/quirks.ts'
 import { createQuirkSwitches } from './world/quirks.ts'
-import { setUpShowcase } from './showcase-setup.ts'
+import type { DeskPast } from './showcase/desk-past.ts'
+import { readDeskPast } from './showcase/desk-past.ts'
+import { preparedTranslation } from './showcase/prepared-translations.ts'
+import { setUpShowcase } from './showcase/set-up.ts'
 import { openDocumentBodies } from './state/document-bodies.ts'
 import type { DecisionRow, DeliveryRow, DocumentRow, Ledger, OrderRow } from './state/ledger.ts'
 import { openLedger } from './state/ledger.ts'
@@ -59,6 +62,8 @@ export interface DemoService {
   sourceDocuments(orderId: number): DocumentRow[]
   callbacks(): readonly SentCallback[]
   readDocument(documentId: number): Uint8Array
+  /** What the computer that placed the showcase's orders knows of them. */
+  deskPast(): DeskPast
   /** Delivers pending work at once, for one order or for all. */
   deliverNow(orderId?: number): Promise<void>
   /** Resolves when no delivery is in progress. */
@@ -89,7 +94,17 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
   const library = createLibrary()
   let origin = ''
   const address = (): { origin: string; baseUrl: string } => ({ origin, baseUrl: origin + basePath })
-  const simulatorParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onFailure }
+  const simulatorParts = {
+    ledger,
+    bodies,
+    random,
+    deliverAfterMs,
+    address,
+    callbacks,
+    onFailure,
+    prepared: (order: OrderRow, sourceName: string, language: string, version: number) =>
+      preparedTranslation(ledger, order, sourceName, language, version),
+  }
   const translators = createTranslatorSimulator({
     ...simulatorParts,
     clock,
@@ -108,12 +123,12 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
         clock,
         accounts,
         nextDelayMs: () => translators.nextDelayMs(),
-        translatorsAt: (nowMs, mistakeIn) =>
+        translatorsAt: (nowMs) =>
           createTranslatorSimulator({
             ...simulatorParts,
             clock: { now: () => nowMs, after: clock.after },
             deliveredName: () => 'same',
-            makesMistake: (work) => mistakeIn.includes(work.language),
+            makesMistake: () => false,
           }),
       })
     }
@@ -142,6 +157,7 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       sourceDocuments: (orderId) => ledger.sourceDocuments(orderId),
       callbacks: () => callbacks.sent(),
       readDocument: (documentId) => bodies.readWhole(documentId),
+      deskPast: () => readDeskPast(ledger, bodies),
       deliverNow: (orderId) => translators.deliverNow(orderId),
       idle: () => translators.idle(),
       changeOrder: (orderId, changes) => ledger.changeOrder(orderId, changes),

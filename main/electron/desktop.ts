@@ -4,11 +4,13 @@ import type { DesktopFacts, SyncStatus } from '../../preload/contract/index.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { Badge } from './notifications/badge.ts'
 import type { createDialogs } from './window/dialogs.ts'
-import type { LocalTimes } from './menus/local-times.ts'
+import { createLocalTimes } from './menus/local-times.ts'
+import type { SpeechChoice } from './speech.ts'
 import type { LoginItem } from './app/login-item.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import type { createShell } from './page/shell.ts'
 import { statusLine } from './menus/status-line.ts'
+import type { Printing } from './window/printing.ts'
 import { applyTheme } from './window/theme.ts'
 import type { TrayMark } from './menus/tray.ts'
 import type { Words } from './messages.ts'
@@ -19,13 +21,16 @@ export interface DesktopParts {
   nativeTheme: Pick<NativeTheme, 'themeSource'>
   net: Pick<Net, 'isOnline'>
   dialogs: ReturnType<typeof createDialogs>
+  printing: Printing
   shell: ReturnType<typeof createShell>
   notifications: Notifications
   tray: TrayMark
   loginItem: Pick<LoginItem, 'set'>
   badge: Pick<Badge, 'show'>
   facts(): DesktopFacts
-  times: LocalTimes
+  speech: SpeechChoice
+  /** Another language is spoken from now on. */
+  spoken(): void
   words: Words
   now(): number
 }
@@ -38,15 +43,23 @@ export interface ElectronDesktop extends Desktop {
 export function createDesktop(parts: DesktopParts): ElectronDesktop {
   let startsAtLogin: boolean | null = null
   let pausedUntil: string | null = null
+  let statuses: readonly SyncStatus[] = []
+  const timesNow = () => createLocalTimes(parts.speech.current().locale, parts.now)
+  let times = timesNow()
 
   /** A pause expires by itself; this is checked after every request to the service. */
   const pauseShown = () => {
     const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > parts.now()
-    return isPaused && pausedUntil !== null ? parts.times.moment(pausedUntil) : null
+    return isPaused && pausedUntil !== null ? times.moment(pausedUntil) : null
+  }
+
+  const showStatuses = () => {
+    parts.tray.update({ status: statusLine(statuses, parts.words, times.time), pausedUntil: pauseShown() })
   }
 
   return {
     ...parts.dialogs,
+    ...parts.printing,
     ...parts.shell,
     copyText: (text) => {
       parts.clipboard.writeText(text)
@@ -60,15 +73,20 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
     announceNeed: (need) => {
       parts.notifications.announceNeed(need)
     },
-    showCount(toDecide, newest) {
+    showCount(toDecide, newest, checked) {
       parts.badge.show(toDecide)
-      parts.tray.update({ toDecide, newest })
+      parts.tray.update({ toDecide, newest, checked })
     },
     announcedDeliveries: () => parts.notifications.announced(),
     noLongerWaiting: (deliveries) => {
       parts.notifications.noLongerWaiting(deliveries)
     },
     applySettings(settings) {
+      if (parts.speech.choose(settings.interfaceLanguage)) {
+        times = timesNow()
+        showStatuses()
+        parts.spoken()
+      }
       applyTheme(parts.nativeTheme, settings.theme)
       parts.notifications.apply(settings)
       pausedUntil = settings.notificationsPausedUntil
@@ -77,9 +95,11 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
       if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
       startsAtLogin = settings.startAtLogin
     },
-    showStatuses(statuses) {
-      parts.tray.update({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
+    showStatuses(known) {
+      statuses = known
+      showStatuses()
     },
+    speech: parts.speech.current,
     // Formats such as dates and the first day of the week follow the preferred system language, not the language of
     // Chromium's texts.
     locale: () => parts.app.getPreferredSystemLanguages()[0] ?? parts.app.getLocale(),

@@ -38,9 +38,9 @@ import { createDialogs } from './window/dialogs.ts'
 import { followFrameKeys } from './window/frame-keys.ts'
 import { bindContract, createEmit } from './page/ipc.ts'
 import type { BridgeDeps } from './page/ipc.ts'
-import { createLocalTimes } from './menus/local-times.ts'
 import { createLoginItem } from './app/login-item.ts'
 import { menuTemplate } from './menus/menu.ts'
+import { createPrinting } from './window/printing.ts'
 import { createNavigation } from './window/navigation.ts'
 import type { WindowNavigation } from './window/navigation.ts'
 import { createHistory } from './notifications/history.ts'
@@ -55,17 +55,21 @@ import {
   blockRequests,
   pagePolicy,
 } from './page/policy.ts'
+import { createPowerSaver } from './app/power-saver.ts'
 import { followPower } from './app/power.ts'
 import type { Moment } from './app/power.ts'
 import { createAppProtocol, listPageFiles } from './page/protocol.ts'
 import type { AppProtocolDeps } from './page/protocol.ts'
 import { createProxyResolver } from './page/proxy.ts'
 import { createShell } from './page/shell.ts'
+import type { RunProgram } from './menus/tray-host.ts'
 import { createTray } from './menus/tray.ts'
 import type { PauseLength } from './menus/tray.ts'
 import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
 import type { ManagedUpdates } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
+import { createSpeechChoice } from './speech.ts'
+import type { SpeechDeps } from './speech.ts'
 import type { Words } from './messages.ts'
 import type { System } from './system.ts'
 
@@ -94,9 +98,14 @@ export interface ElectronHostDeps {
   notifiedPath: string
   /** Hosts of the accounts' services. */
   accountHosts(): Promise<readonly string[]>
+  runProgram: RunProgram
   clock: Clock
   log: Log
   words: Words
+  /** In the place of the system's; null to ask the system. */
+  systemLanguage: string | null
+  /** Makes the messages of main speak a language. */
+  speak: SpeechDeps['speak']
 }
 
 /** Actions in the tray that need no window. */
@@ -119,6 +128,8 @@ export interface ElectronHost {
   showInFolder(path: string): void
   resolveProxy(address: string): Promise<string>
   showWindow(): void
+  /** Resolves once the window has what it shows first; at once without a window. */
+  windowSettled(): Promise<void>
   /** From now on windows may close. */
   allowClose(): void
   /** True while Verso may run without a window. */
@@ -132,6 +143,8 @@ export interface ElectronHost {
     trayActions: TrayActions
   }): void
   /** Returns a function that stops following. */
+  /** Whether the computer saves power, so that what can wait should. */
+  savesPower(): Promise<boolean>
   followMoments(onMoment: (moment: Moment) => void): () => void
 }
 
@@ -148,6 +161,11 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       log({ level: 'warning', area: 'tray', message: 'trayActionFailed', data: { error } })
     }
   }
+
+  const preferred = app.getPreferredSystemLanguages()
+  const ofSystem = preferred.length > 0 ? preferred : [app.getLocale()]
+  const systemLanguages = deps.systemLanguage === null ? ofSystem : [deps.systemLanguage, ...ofSystem]
+  const speech = createSpeechChoice({ systemLanguages, isDevelopment, speak: deps.speak })
 
   blockPermissionRequests(session.defaultSession, log)
   blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
@@ -299,6 +317,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       downloadsDirectory: () => app.getPath('downloads'),
       words,
     }),
+    printing: createPrinting({ window: () => mainWindow.current(), log }),
     shell: createShell({
       shell,
       dialog,
@@ -317,7 +336,11 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     loginItem,
     badge,
     facts: () => facts,
-    times: createLocalTimes(app.getPreferredSystemLanguages()[0] ?? app.getLocale(), clock.now),
+    speech,
+    spoken: () => {
+      setMenu()
+      emit('application', 'speechChanged', speech.current())
+    },
     words,
     now: clock.now,
   })
@@ -354,19 +377,22 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     log,
   })
 
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        system,
-        isDevelopment,
-        applicationName: app.getName(),
-        words,
-        invoke: (command) => {
-          navigation.invoke(command)
-        },
-      }),
-    ),
-  )
+  function setMenu() {
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        menuTemplate({
+          system,
+          isDevelopment,
+          applicationName: app.getName(),
+          words,
+          invoke: (command) => {
+            navigation.invoke(command)
+          },
+        }),
+      ),
+    )
+  }
+  setMenu()
 
   return {
     desktop,
@@ -384,6 +410,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     showWindow: () => {
       mainWindow.show()
     },
+    windowSettled: mainWindow.settled,
     allowClose: () => {
       mainWindow.allowClose()
     },
@@ -395,6 +422,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       protocol.handle(
         'app',
         createAppProtocol({
+          speech: speech.current,
           pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')),
           answerDocument,
           developmentPage: developmentServer && createDevelopmentPage(developmentServer, pagePolicy),
@@ -403,6 +431,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       )
       bindContract({ ipcMain, contract, handlers, knownError, log })
     },
+    savesPower: createPowerSaver({ powerMonitor, system, run: deps.runProgram, clock }),
     followMoments: (onMoment) => followPower({ app, powerMonitor, net, clock, onMoment }),
   }
 }

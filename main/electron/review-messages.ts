@@ -8,7 +8,10 @@ import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { FindingWords, Template } from '../review/output/finding-sentences.ts'
 import type { UncheckedWords } from '../review/output/unchecked-sentences.ts'
+import { directionOf } from '../../preload/contract/application/languages.ts'
+import type { InterfaceLanguage } from '../../preload/contract/index.ts'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'
+import { localeFor } from '../../renderer/messages/slots.ts'
 import * as reason from '../../renderer/messages/generated/groups/reason.ts'
 import * as category from '../../renderer/messages/generated/groups/reasoncategory.ts'
 import * as column from '../../renderer/messages/generated/groups/reasoncolumn.ts'
@@ -34,80 +37,91 @@ const slots = {
   number: '{number}',
   text: '{text}',
   label: '{label}',
+  score: '{score}',
+  points: '{points}',
+  words: '{words}',
 } as const
 
 type Slots = typeof slots & { count: number }
-type Message = (inputs: Slots) => string
-
-function sentence(message: Message, count = 0): string {
-  return message({ ...slots, count })
-}
-
-/** One form for each kind of number that the language has, found by asking with a number of each kind; or one for all. */
-function counted(by: keyof typeof slots, message: Message): Template {
-  const rules = new Intl.PluralRules(getLocale())
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {}
-  for (let count = 0; count <= 1_000; count += 1) forms[rules.select(count)] ??= sentence(message, count)
-  // A language that has one form for very many has met all its others above.
-  const other = forms.other ?? sentence(message, 1_000_000)
-  return Object.values(forms).every((form) => form === other) ? other : { by, forms: { ...forms, other } }
-}
+type Message = (inputs: Slots, options: { locale: InterfaceLanguage }) => string
 
 function byName<Name extends string, Words>(names: readonly Name[], say: (name: Name) => Words): Record<Name, Words> {
   return Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, Words>
 }
 
-/** The words of a whole group. */
-function said<Name extends string>(group: Readonly<Record<Name, Message>>): Record<Name, string> {
-  return byName(Object.keys(group) as Name[], (name) => sentence(group[name]))
-}
+/** Asks messages for their templates in one language. */
+function createSpeaker(locale: InterfaceLanguage) {
+  function sentence(message: Message, count = 0): string {
+    return message({ ...slots, count }, { locale })
+  }
 
-function findingTemplate(code: ReviewFindingCode): Template {
+  /** One form for each kind of number that the language has, found by asking with a number of each kind; or one for all. */
+  function counted(by: keyof typeof slots, message: Message): Template {
+    const rules = new Intl.PluralRules(locale)
+    const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {}
+    for (let count = 0; count <= 1_000; count += 1) forms[rules.select(count)] ??= sentence(message, count)
+    // A language that has one form for very many has met all its others above.
+    const other = forms.other ?? sentence(message, 1_000_000)
+    return Object.values(forms).every((form) => form === other) ? other : { by, forms: { ...forms, other } }
+  }
+
+  /** The words of a whole group. */
+  function said<Name extends string>(group: Readonly<Record<Name, Message>>): Record<Name, string> {
+    return byName(Object.keys(group) as Name[], (name) => sentence(group[name]))
+  }
+
+  return { language: locale, locale: localeFor(locale), sentence, counted, said }
+}
+type Speaker = ReturnType<typeof createSpeaker>
+
+function findingTemplate({ sentence, counted }: Speaker, code: ReviewFindingCode): Template {
   const description = describeFinding(code)
   if (description?.scope === 'passages') return counted('rows', finding[code])
   return description?.isCounted === true ? counted('foundNumber', finding[code]) : sentence(finding[code])
 }
 
-function findingWords(): FindingWords {
-  const { cue, quotation, otherFinding, separator, wholeDocument } = said(reason)
+function findingWords(speaker: Speaker): FindingWords {
+  const { locale, sentence, said } = speaker
+  const { cue, quotation, otherFinding, separator, listSeparator, wholeDocument } = said(reason)
   return {
-    locale: getLocale(),
-    categories: byName(findingCategory.options, (name) => category[name]()),
-    severities: byName(findingSeverity.options, (name) => severity[name]()),
-    findings: byName(findingCodes, findingTemplate),
+    locale,
+    categories: byName(findingCategory.options, (name) => sentence(category[name])),
+    severities: byName(findingSeverity.options, (name) => sentence(severity[name])),
+    findings: byName(findingCodes, (code) => findingTemplate(speaker, code)),
     otherFinding,
     places: {
       // It need not be said.
       body: { numbered: '', plain: '' },
       ...byName(documentPlace.shape.part.exclude(['body']).options, (part) => ({
         numbered: sentence(place[`${part}Numbered` as const]),
-        plain: place[part](),
+        plain: sentence(place[part]),
       })),
     },
     wholeDocument,
     cue,
     quotation,
     separator,
+    listSeparator,
   }
 }
 
-function uncheckedWords(): UncheckedWords {
+function uncheckedWords({ sentence, counted }: Speaker): UncheckedWords {
   return {
-    title: unchecked.title(),
+    title: sentence(unchecked.title),
     parts: byName(uncheckedParts, (part) => counted('number', unchecked[part])),
     withoutLanguage: {
-      language: unchecked.languageUnknown(),
-      numberWords: unchecked.numberWordsUnknown(),
+      language: sentence(unchecked.languageUnknown),
+      numberWords: sentence(unchecked.numberWordsUnknown),
+      spelling: sentence(unchecked.spellingUnknown),
     },
   }
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'ckb', 'sd', 'ug', 'yi', 'dv'])
-
-/** In the language of the window. */
-export function reviewWords(): ReviewWords {
-  const tag = getLocale()
-  const words = findingWords()
+/** @param language that of the window, unless they are for somebody else */
+export function reviewWords(language: InterfaceLanguage = getLocale()): ReviewWords {
+  const speaker = createSpeaker(language)
+  const { said, counted } = speaker
+  const words = findingWords(speaker)
   const {
     source,
     target,
@@ -120,11 +134,12 @@ export function reviewWords(): ReviewWords {
     reportNone,
     sourceFile,
     targetFile,
+    quality,
   } = said(reason)
   const { introduction, introductionSaving, ...ofSheet } = said(sheet)
   const columns = said(column)
   return {
-    language: { tag, direction: rightToLeft.has(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr' },
+    language: { tag: language, direction: directionOf(language) },
     reason: {
       ...words,
       source,
@@ -142,7 +157,8 @@ export function reviewWords(): ReviewWords {
       columns,
       summary: counted('number', reason.reportSummary),
       none: reportNone,
-      unchecked: uncheckedWords(),
+      quality,
+      unchecked: uncheckedWords(speaker),
       sourceFile,
       targetFile,
     },
@@ -150,7 +166,8 @@ export function reviewWords(): ReviewWords {
       ...words,
       ...ofSheet,
       introduction: [introduction, introductionSaving],
-      unchecked: uncheckedWords(),
+      quality,
+      unchecked: uncheckedWords(speaker),
       sourceFile,
       targetFile,
       passageCount: counted('number', sheet.passageCount),

@@ -35,6 +35,8 @@ export interface System {
   }
   /** How Verso starts at login: with a file of its own, or in a list of the system, with or without a switch for no window. */
   loginItem: 'file' | 'listed' | 'listedWithSwitch'
+  /** The program that says whether power is saved on battery; null where none does, and battery alone counts. */
+  powerSaver: { program: string; args: readonly string[]; isOn: RegExp } | null
   /** The updater starts the new version. Elsewhere Verso does, because the updater would start it before this one ends. */
   updaterRestarts: boolean
 }
@@ -49,6 +51,7 @@ const systems: Record<System['name'], System> = {
     tray: { image: 'markTemplate.png', opensOnClick: false, needsHost: false },
     notifications: { bodyIsMarkup: false, areKept: true, openLinks: false, activator: null },
     loginItem: 'listed',
+    powerSaver: { program: '/usr/bin/pmset', args: ['-g'], isOn: /\blowpowermode +1/ },
     updaterRestarts: true,
   },
   win32: {
@@ -65,6 +68,7 @@ const systems: Record<System['name'], System> = {
       activator: '{F129AEEE-333B-4F37-9116-000B5F18D85E}',
     },
     loginItem: 'listedWithSwitch',
+    powerSaver: null,
     updaterRestarts: true,
   },
   linux: {
@@ -76,6 +80,7 @@ const systems: Record<System['name'], System> = {
     tray: { image: 'mark.png', opensOnClick: true, needsHost: true },
     notifications: { bodyIsMarkup: true, areKept: false, openLinks: false, activator: null },
     loginItem: 'file',
+    powerSaver: { program: 'powerprofilesctl', args: ['get'], isOn: /^power-saver/ },
     updaterRestarts: false,
   },
 }

@@ -7,6 +7,8 @@ export interface CalendarWords {
   name: string
   untitled: string
   languages: string
+  /** One line: from which language into which, by their codes. */
+  languagePair(source: string, targets: readonly string[]): string
   words: string
   project: string
 }
@@ -60,7 +62,7 @@ export function calendarHead(words: CalendarWords): string {
 export function calendarEvent(row: OrderRow, accountName: string, words: CalendarWords): string {
   if (row.deadline === null || Number.isNaN(Date.parse(row.deadline))) return ''
   const start = instantOf(row.deadline)
-  const languages = `${row.sourceLanguage ?? '?'} → ${row.targetLanguages.join(', ')}`
+  const languages = words.languagePair(row.sourceLanguage ?? '?', row.targetLanguages)
   const description = [
     `${accountName} ${String(row.ref.orderId)}`,
     `${words.languages}: ${languages}`,

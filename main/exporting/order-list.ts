@@ -16,22 +16,22 @@ export interface ExportWords {
 }
 
 export interface ExportOrdersParts {
-  store: Pick<Store, 'accounts' | 'orders'>
+  store: Pick<Store, 'accounts' | 'orders' | 'reports'>
   exporter: Pick<Exporter, 'saveAs'>
-  words: ExportWords
+  words(): ExportWords
   now(): string
 }
 
 export type ExportOrders = VersoHandlers['orders']['export']
 
 export function createExportOrders({ store, exporter, words, now }: ExportOrdersParts): ExportOrders {
-  const { fileName, table, calendar } = words
   return async ({ format, ...query }) => {
+    const { fileName, table, calendar } = words()
     const names = new Map((await store.accounts.list()).map(({ id, name }) => [id, name]))
     const list = { ...query, now: now() }
     let count = 0
 
-    async function* rows(): AsyncGenerator<OrderRow> {
+    async function* rows(): AsyncGenerator<{ row: OrderRow; score: number | null }> {
       let after: string | null = null
       do {
         const page: Awaited<ReturnType<typeof store.orders.page>> = await store.orders.page({
@@ -39,7 +39,11 @@ export function createExportOrders({ store, exporter, words, now }: ExportOrders
           after,
           limit: maximumRows,
         })
-        yield* page.rows
+        const scored = await store.reports.scores(page.rows.map(({ ref }) => ref))
+        const scores = new Map(scored.map(({ ref, score }) => [`${ref.accountId} ${String(ref.orderId)}`, score]))
+        for (const row of page.rows) {
+          yield { row, score: scores.get(`${row.ref.accountId} ${String(row.ref.orderId)}`) ?? null }
+        }
         after = page.next
       } while (after !== null)
     }
@@ -47,9 +51,9 @@ export function createExportOrders({ store, exporter, words, now }: ExportOrders
     async function* text(): AsyncGenerator<string> {
       count = 0
       yield format === 'csv' ? byteOrderMark + headLine(table) : calendarHead(calendar)
-      for await (const row of rows()) {
+      for await (const { row, score } of rows()) {
         const name = names.get(row.ref.accountId) ?? ''
-        const written = format === 'csv' ? orderLine(row, name, table) : calendarEvent(row, name, calendar)
+        const written = format === 'csv' ? orderLine(row, name, score, table) : calendarEvent(row, name, calendar)
         if (written === '') continue
         count += 1
         yield written

@@ -21,7 +21,7 @@ export interface SaveAllParts {
   store: Pick<Store, 'orders'>
   exporter: Pick<Exporter, 'saveAs'>
   /** Name of the archive, with a placeholder for the order's title. */
-  nameTemplate: ReviewWords['fileNames']['archive']
+  nameTemplate(): ReviewWords['fileNames']['archive']
   fetchDocument: FetchDocument
 }
 
@@ -51,7 +51,7 @@ export function createSaveAll({ store, exporter, nameTemplate, fetchDocument }: 
       document,
       modifiedAt: new Date(deliveredAt),
     }))
-    const name = fill(nameTemplate, { name: title === '' ? String(ref.orderId) : title }, 'en')
+    const name = fill(nameTemplate(), { name: title === '' ? String(ref.orderId) : title }, 'en')
     const outcome = await exporter.saveAs(
       {
         name: `${safeFileName(name)}.zip`,

@@ -19,6 +19,7 @@ export type ColumnName =
   | 'project'
   | 'files'
   | 'placedHere'
+  | 'score'
   | 'updated'
 
 export interface TableWords {
@@ -44,7 +45,8 @@ export function headLine(words: TableWords): string {
   return lineOf(columnsOf().map((column) => words.columns[column]))
 }
 
-export function orderLine(row: OrderRow, accountName: string, words: TableWords): string {
+/** @param score the lowest quality score of its deliveries that were decided after a review; null without one */
+export function orderLine(row: OrderRow, accountName: string, score: number | null, words: TableWords): string {
   const cells: Record<ColumnName, string | number | null> = {
     number: row.ref.orderId,
     title: row.title,
@@ -61,6 +63,7 @@ export function orderLine(row: OrderRow, accountName: string, words: TableWords)
     project: row.projectName,
     files: row.fileNames.join('; '),
     placedHere: row.isPlacedHere ? words.yes : words.no,
+    score: score === null ? null : Math.round(score * 10) / 10,
     updated: row.updatedAt,
   }
   return lineOf(columnsOf().map((column) => cells[column]))
@@ -83,6 +86,7 @@ function columnsOf(): ColumnName[] {
     'project',
     'files',
     'placedHere',
+    'score',
     'updated',
   ]
 }

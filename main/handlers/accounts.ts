@@ -42,7 +42,7 @@ export interface AccountsParts {
   sync: Pick<Sync, 'accounts' | 'outbox' | 'changes'>
   network: AccountsNetwork
   desktop: Pick<Desktop, 'chooseFiles' | 'confirmKey'>
-  demoAccountName: string
+  demoAccountName(): string
   clock: Clock
   now(): string
   newId(): string
@@ -101,7 +101,7 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
       const account = { name, baseUrl: address.baseUrl, keyHeader, key: key.trim() }
       return accounts.connect({ ...account, proxy, proxyPassword: password, authorities })
     },
-    tryDemo: () => accounts.tryDemo(demoAccountName),
+    tryDemo: () => accounts.tryDemo(demoAccountName()),
     update: async ({ accountId, changes: changed }) => knownAccount(await accounts.update(accountId, changed)),
     changeAddress: async ({ accountId, baseUrl, keyHeader }) => {
       const connection = await connectionOf(accountId)

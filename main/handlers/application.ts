@@ -13,6 +13,8 @@ import { refuse } from '../sync/reporting/call-failure.ts'
 export interface Installation {
   version: string
   platform: 'darwin' | 'win32' | 'linux'
+  /** Not packaged. */
+  isDevelopment: boolean
 }
 
 export interface ApplicationParts {
@@ -20,7 +22,7 @@ export interface ApplicationParts {
   store: Pick<Store, 'settings' | 'orders'>
   accounts: Pick<Accounts, 'list' | 'statuses'>
   secrets: Pick<SecretStore, 'availability'>
-  desktop: Pick<Desktop, 'locale' | 'facts' | 'copyText' | 'openAddress'>
+  desktop: Pick<Desktop, 'locale' | 'speech' | 'facts' | 'copyText' | 'openAddress'>
   navigation: Pick<Navigation, 'takePending'>
   notices: Pick<Notices, 'list' | 'dismiss'>
   log: Log
@@ -39,6 +41,7 @@ export function applicationHandlers(parts: ApplicationParts): VersoHandlers['app
       return {
         ...installation,
         locale: desktop.locale(),
+        speech: desktop.speech(),
         accounts: known,
         settings,
         counts,

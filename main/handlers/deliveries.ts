@@ -1,14 +1,17 @@
 // Calls about delivered documents: reading, deciding, exporting.
 import type { DeliveryRef, VersoHandlers } from '../../preload/contract/index.ts'
+import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import type { Previews } from '../documents/model.ts'
 import type { Exporter } from '../exporting/exports.ts'
 import type { SaveAll } from '../exporting/save-all.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { RequestedPoints } from '../reviewing/requested-points.ts'
+import type { ReviewQuality } from '../reviewing/review-quality.ts'
 import type { AttachedSources } from '../reviewing/attached-sources.ts'
+import type { LikelySources } from '../reviewing/likely-sources.ts'
 import type { FetchDocument } from '../reviewing/shown-document.ts'
 import { findShown } from '../reviewing/shown-document.ts'
-import type { Store } from '../store/store.ts'
+import type { AcceptanceGround, Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
 import type { Outbox } from '../sync/outbox/outbox.ts'
 import { CallFailure, found, refuse } from '../sync/reporting/call-failure.ts'
@@ -25,8 +28,12 @@ export interface DeliveriesParts {
   desktop: Pick<Desktop, 'chooseFiles'>
   fetchDocument: FetchDocument
   sources: AttachedSources
+  likelySources: LikelySources
   requestedPoints: RequestedPoints
+  quality: Pick<ReviewQuality, 'toKeep'>
   saveAll: SaveAll
+  /** Of the present readers and checks. */
+  checksVersion(): Promise<string>
   now(): string
 }
 
@@ -42,7 +49,7 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
   }
 
   return {
-    get: async ({ ref }) => found(await store.deliveries.get(ref), 'delivery'),
+    get: async ({ ref }) => found(await parts.likelySources.detail(ref), 'delivery'),
     preview: async (shown) => {
       const finding = await findShown(store, shown)
       switch (finding.found) {
@@ -71,17 +78,21 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
       await refuseArchived([ref])
       const { personName } = await store.settings.get()
       const points = decision.kind === 'sendBack' ? await parts.requestedPoints(ref, now()) : undefined
-      return { outboxId: valueOf(await outbox.decide(ref, decision, personName, points)) }
+      const quality = await parts.quality.toKeep(ref)
+      return { outboxId: valueOf(await outbox.decide(ref, decision, personName, { points, quality })) }
     },
-    acceptMany: async ({ refs, waived }) => {
+    acceptMany: async ({ refs, waived, checked }) => {
       await refuseArchived(refs)
-      const { personName } = await store.settings.get()
-      const isWaived = new Set(waived.map(keyOf))
-      const once = new Map(refs.map((ref) => [keyOf(ref), { ref, isWaived: isWaived.has(keyOf(ref)) }]))
-      const accepted = await outbox.acceptMany([...once.values()], personName)
+      const [{ personName }, checksVersion] = await Promise.all([store.settings.get(), parts.checksVersion()])
+      const [isWaived, isChecked] = [new Set(waived.map(keyOf)), new Set(checked.map(keyOf))]
+      const groundOf = (ref: DeliveryRef): AcceptanceGround =>
+        isChecked.has(keyOf(ref)) ? 'isClean' : isWaived.has(keyOf(ref)) ? 'isWaived' : 'isOpened'
+      const once = new Map(refs.map((ref) => [keyOf(ref), { ref, because: groundOf(ref) }]))
+      const accepted = await outbox.acceptMany([...once.values()], { decidedBy: personName, checksVersion })
       if (!accepted.ok) return refuse(accepted.reason, 'not all of them can be accepted together')
       return { outboxIds: accepted.value }
     },
+    cleanOnes: async ({ accountId }) => store.judgements.clean(await parts.checksVersion(), accountId, maximumRows),
     saveReasonDraft: ({ ref, ...draft }) => store.deliveries.saveReasonDraft(ref, draft),
     reasonDraft: ({ ref }) => store.deliveries.reasonDraft(ref),
     attachSource: (paths, { ref }) => sources.attach(ref, paths),
@@ -89,6 +100,7 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
       const paths = await desktop.chooseFiles()
       return paths.length === 0 ? null : sources.attach(ref, paths)
     },
+    chooseSource: ({ ref, sourceFileId }) => sources.choose(ref, sourceFileId),
     detachSource: ({ ref, sourceFileId }) => sources.detach(ref, sourceFileId),
     openInProgram: async (shown) => ({ outcome: await exporter.openInProgram(await fetchDocument(shown)) }),
     saveAs: async (shown) => ({ outcome: await exporter.saveAs(await fetchDocument(shown), shown.ref) }),

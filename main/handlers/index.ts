@@ -1,10 +1,11 @@
 // All handlers of the contract. A missing or superfluous handler does not compile. Each area receives only what it
 // uses.
-import type { EmitEvent, Settings, VersoHandlers } from '../../preload/contract/index.ts'
+import type { EmitEvent, InterfaceLanguage, Settings, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Previews } from '../documents/model.ts'
 import type { Exporter } from '../exporting/exports.ts'
 import { createExportOrders } from '../exporting/order-list.ts'
 import type { ExportWords } from '../exporting/order-list.ts'
+import { createMemoryExport } from '../exporting/memory-export.ts'
 import { createReviewFiles } from '../exporting/review-files.ts'
 import { createSaveAll } from '../exporting/save-all.ts'
 import type { LogFile } from '../log.ts'
@@ -15,12 +16,19 @@ import type { Intakes } from '../ordering/intake/intakes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Desktop, Navigation, Updates } from '../ports/desktop.ts'
 import type { SecretStore } from '../ports/secrets.ts'
+import type { ReasonWords } from '../review/output/reason.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import { createRequestedPoints } from '../reviewing/requested-points.ts'
+import { createReports } from '../reports/report-figures.ts'
+import { createReviewQuality } from '../reviewing/review-quality.ts'
 import { createAttachedSources } from '../reviewing/attached-sources.ts'
 import { createEarlierVersions } from '../reviewing/earlier-versions.ts'
+import type { Dictionaries } from '../reviewing/dictionaries.ts'
 import { createGlossaries } from '../reviewing/glossaries.ts'
+import type { Judging } from '../reviewing/judging.ts'
+import type { LikelySources } from '../reviewing/likely-sources.ts'
+import { createMemoryImport } from '../reviewing/memory-import.ts'
 import { createFetchDocument } from '../reviewing/shown-document.ts'
 import type { Store } from '../store/store.ts'
 import type { Notices } from '../sync/notifying/notices.ts'
@@ -36,8 +44,11 @@ import { languagesHandlers, projectsHandlers, syncHandlers } from './following.t
 import { intakeHandlers } from './intake.ts'
 import { libraryHandlers } from './library.ts'
 import { ordersHandlers } from './orders.ts'
+import { memoryHandlers } from './memory.ts'
 import { outboxHandlers } from './outbox.ts'
 import { presetsHandlers } from './presets.ts'
+import { reportsHandlers } from './reports.ts'
+import type { ReportWords } from './reports.ts'
 import { reviewHandlers } from './review.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
@@ -65,10 +76,13 @@ export interface Foundation {
   navigation: Navigation
   updates: Updates
   previews: Previews
+  dictionaries?: Dictionaries | undefined
+  likelySources: LikelySources
   draftFiles: DraftFiles
   intakes: Intakes
   exporter: Exporter
   reviews: ReviewSessions
+  judging: Pick<Judging, 'checksVersion' | 'wake'>
   notices: Notices
   network: AccountsNetwork
   logFile: Pick<LogFile, 'log' | 'latest' | 'redact'>
@@ -77,8 +91,16 @@ export interface Foundation {
   startAgain(): void
   /** Applies settings that concern the desktop. */
   applySettings(settings: Settings): void
-  /** Visible texts in what main creates. */
-  words: { demoAccountName: string; deskExportName: string; review: ReviewWords; orderExport: ExportWords }
+  /** Visible texts in what main creates, in the language that is spoken when it is created. */
+  words: {
+    demoAccountName(): string
+    deskExportName(): string
+    review(): ReviewWords
+    /** For translators, in their language. */
+    reason(language: InterfaceLanguage): ReasonWords
+    orderExport(): ExportWords
+    reports(): ReportWords
+  }
   clock: Clock
   /** A new, unguessable name each time. */
   newId(): string
@@ -87,14 +109,28 @@ export interface Foundation {
 
 export function createHandlers(foundation: Foundation): VersoHandlers {
   const { installation, computer, store, sync, secrets, desktop, navigation, updates, previews } = foundation
-  const { draftFiles, intakes, exporter, reviews, notices, network, logFile, words, clock, newId, emit } = foundation
+  const {
+    likelySources,
+    draftFiles,
+    intakes,
+    exporter,
+    reviews,
+    notices,
+    network,
+    logFile,
+    words,
+    clock,
+    newId,
+    emit,
+  } = foundation
   const { accounts, outbox, downloads, lists, library, volunteers, tasks, changes, callbacks } = sync
   const { version } = installation
   const { log } = logFile
   const now = () => new Date(clock.now()).toISOString()
 
   const fetchDocument = createFetchDocument(store, downloads)
-  const glossaries = createGlossaries({ store, reviews, now, newId, emit })
+  const quality = createReviewQuality({ store, reviews })
+  const glossaries = createGlossaries({ store, reviews, now, newId, emit, onChanged: foundation.judging.wake })
   const diagnosed = { ...computer, version, store, accounts, secrets, desktop, notices, updates, logFile, now }
 
   return {
@@ -137,9 +173,12 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       exporter,
       desktop,
       fetchDocument,
-      sources: createAttachedSources({ store, changes, now, newId }),
-      requestedPoints: createRequestedPoints({ store, reviews, words: words.review }),
-      saveAll: createSaveAll({ store, exporter, nameTemplate: words.review.fileNames.archive, fetchDocument }),
+      sources: createAttachedSources({ store, likely: likelySources, changes, now, newId }),
+      likelySources,
+      requestedPoints: createRequestedPoints({ store, reviews, words: words.reason }),
+      checksVersion: foundation.judging.checksVersion,
+      quality,
+      saveAll: createSaveAll({ store, exporter, nameTemplate: () => words.review().fileNames.archive, fetchDocument }),
       now,
     }),
     drafts: draftsHandlers({ store, outbox, changes, desktop, draftFiles, intakes, clock, newId }),
@@ -152,13 +191,29 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       downloads,
       reviews,
       versions: createEarlierVersions({ store, downloads, reviews }),
-      files: createReviewFiles({ reviews, exporter, words: words.review }),
+      files: createReviewFiles({ reviews, exporter, quality, words: words.review }),
+      quality,
       glossaries,
+      dictionaries: foundation.dictionaries,
+      likelySources,
       desktop,
-      words: words.review.reason,
+      words: words.reason,
       now,
       newId,
       emit,
+    }),
+    memory: memoryHandlers({
+      store,
+      desktop,
+      exportMemory: createMemoryExport({ store, exporter, version, now }),
+      importMemory: createMemoryImport({ store, reviews, tasks, now, emit }),
+      emit,
+    }),
+    reports: reportsHandlers({
+      compute: createReports({ store, now: clock.now }),
+      exporter,
+      desktop,
+      words: words.reports,
     }),
     projects: projectsHandlers({ store, lists }),
     library: libraryHandlers({ store, library, changes, exporter, glossaries, now, emit }),

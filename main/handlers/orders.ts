@@ -1,4 +1,5 @@
 // Calls about orders: lists, a single order, its page at the service.
+import { inboxRows } from '../../preload/contract/orders/inbox-rows.ts'
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { ExportOrders } from '../exporting/order-list.ts'
 import { leadTimes } from '../ordering/lead-time.ts'
@@ -9,9 +10,6 @@ import type { Accounts } from '../sync/accounts/accounts.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 import { openAddress } from './application.ts'
-
-/** Rows of each section in the inbox; the full list is one click away. */
-const inboxRows = 100
 
 export interface OrdersParts {
   store: Pick<Store, 'orders'>
@@ -25,7 +23,7 @@ export interface OrdersParts {
 export function ordersHandlers(parts: OrdersParts): VersoHandlers['orders'] {
   const { store, accounts, changes, desktop, exportOrders, now } = parts
   return {
-    inbox: (of) => store.orders.inbox(inboxRows, of?.accountId ?? null),
+    inbox: (asked) => store.orders.inbox(inboxRows, asked?.accountId, asked?.rows),
     page: (query) => store.orders.page({ ...query, now: now() }),
     facets: () => store.orders.facets(),
     snippets: async ({ refs, query }) => ({ orders: await store.orders.snippets(refs, query) }),

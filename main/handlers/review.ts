@@ -1,6 +1,13 @@
 // Calls about the review of a delivery beside its source. Open reviews are in workers; the person's decisions are
 // stored.
-import type { EmitEvent, CommentId, ReviewId, ReviewState, VersoHandlers } from '../../preload/contract/index.ts'
+import type {
+  EmitEvent,
+  CommentId,
+  InterfaceLanguage,
+  ReviewId,
+  ReviewState,
+  VersoHandlers,
+} from '../../preload/contract/index.ts'
 import type { ReviewFiles } from '../exporting/review-files.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import { wordReason } from '../review/output/reason.ts'
@@ -9,9 +16,14 @@ import { isOnlyHere } from '../review/session/dismissals.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import { correctRows } from '../reviewing/corrections.ts'
 import type { EarlierVersions } from '../reviewing/earlier-versions.ts'
+import type { Dictionaries } from '../reviewing/dictionaries.ts'
 import type { Glossaries } from '../reviewing/glossaries.ts'
 import { reviewOf } from '../reviewing/load-review.ts'
+import { sourceOf } from '../reviewing/likely-sources.ts'
+import type { LikelySources } from '../reviewing/likely-sources.ts'
 import { isBeingAligned, requireOpen, openReview } from '../reviewing/open-reviews.ts'
+import { reasonLanguageOf } from '../reviewing/reason-language.ts'
+import type { ReviewQuality } from '../reviewing/review-quality.ts'
 import { addSheet } from '../reviewing/sheets.ts'
 import type { Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
@@ -23,9 +35,12 @@ export interface ReviewParts {
   reviews: ReviewSessions
   versions: EarlierVersions
   files: ReviewFiles
+  quality: Pick<ReviewQuality, 'ofReview'>
   glossaries: Glossaries
+  dictionaries?: Dictionaries | undefined
+  likelySources: LikelySources
   desktop: Pick<Desktop, 'chooseFiles'>
-  words: ReasonWords
+  words(language: InterfaceLanguage): ReasonWords
   now(): string
   newId(): string
   emit: EmitEvent
@@ -48,15 +63,18 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
 
   return {
     open: async ({ ref, sourceFileId }) => {
-      const delivery = found(await store.deliveries.get(ref), 'delivery')
+      const delivery = found(await parts.likelySources.detail(ref), 'delivery')
       const isKnown = sourceFileId === null || delivery.sources.some(({ id }) => id === sourceFileId)
       if (!isKnown) return refuse('notFound', 'no such source')
-      return reviews.open(reviewOf(parts, delivery, sourceFileId ?? delivery.sources[0]?.id ?? null))
+      return reviews.open(reviewOf(parts, delivery, sourceFileId ?? sourceOf(delivery)))
     },
     get: ({ reviewId }) => stateOf(reviewId),
     close: ({ reviewId }) => reviews.close(reviewId),
     rows: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'rows', request)),
     findings: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'findings', request)),
+    earlier: async ({ reviewId, row }) => ({
+      translations: requireOpen(await reviews.ask(reviewId, 'earlier', { row })),
+    }),
     find: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'find', request)),
     correct: async ({ reviewId, rows }) => {
       await correctRows(parts, reviewId, rows)
@@ -71,6 +89,10 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
       else await store.reviews.dismiss(ref, { ...concerned, scope: isOnlyHere(code) ? 'here' : scope }, now())
       await updateDismissals()
       return stateOf(reviewId)
+    },
+    quality: async ({ reviewId }) => {
+      openReview(reviews, reviewId)
+      return { quality: await parts.quality.ofReview(reviewId) }
     },
     changes: ({ reviewId, earlier, ...shown }) => versions.changes(reviewId, earlier, shown),
     resolutions: async ({ reviewId }) => ({ comments: await versions.resolutions(reviewId) }),
@@ -102,7 +124,9 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
       ])
       const ticked = new Set(commentIds)
       const selected = comments.filter(({ id }) => ticked.has(id))
-      return wordReason({ findings: requireOpen(findings), comments: selected, ownWords, words })
+      const language = await reasonLanguageOf(store, ref)
+      const asked = { findings: requireOpen(findings), comments: selected, ownWords, words: words(language) }
+      return { ...wordReason(asked), language }
     },
 
     saveSheet: ({ reviewId }) => files.saveSheet(reviewId),

@@ -25,7 +25,7 @@ export interface DeskExchangeParts {
   /** As this computer calls itself. */
   computer: string
   /** The beginning of the name of an exported desk. */
-  exportName: string
+  exportName(): string
   /** Ends Verso and starts it again. */
   startAgain(): void
   now(): string
@@ -67,7 +67,7 @@ export function createDeskExchange(parts: DeskExchangeParts): DeskExchange {
         try {
           const outcome = await exporter.saveAs(
             {
-              name: `${exportName} ${madeAt.slice(0, 10)}.verso`,
+              name: `${exportName()} ${madeAt.slice(0, 10)}.verso`,
               sizeBytes: deskDatabase,
               isFromHere: true,
               async *open() {

@@ -7,9 +7,11 @@ import type {
   DeliveryRow,
   DesktopFacts,
   DraftId,
+  JudgementTally,
   OutboxId,
   Route,
   Settings,
+  Speech,
   UpdateState,
 } from '../../preload/contract/index.ts'
 
@@ -46,6 +48,10 @@ export interface Desktop {
   chooseFolders(): Promise<string[]>
   /** The system's dialogue for saving; null when cancelled. `suggestedName` is safe already. */
   chooseSavePath(suggestedName: string): Promise<string | null>
+  /** Prints what the window shows, after the system's dialogue. `failed` also without a window. */
+  printPage(): Promise<'done' | 'cancelled' | 'failed'>
+  /** What the window shows as a PDF file; null without a window. */
+  pageAsPdf(): Promise<Uint8Array | null>
   /** Asks in a dialogue of the system, which no script of the page can answer. False also while another such question is open. */
   confirmKey(destination: KeyDestination): Promise<boolean>
   /**
@@ -70,15 +76,17 @@ export interface Desktop {
   announceWaiting(deliveries: DeliveryRow[]): void
   /** A native notification that something cannot go on without the person; none while the window is in front and shows it. */
   announceNeed(need: PersonNeed): void
-  /** Dock, taskbar and tray count, with the newest few of what awaits a decision. */
-  showCount(toDecide: number, newest: DeliveryRow[]): void
+  /** Dock, taskbar and tray count, with the newest few of what awaits a decision, and what the checks say of all of it. */
+  showCount(toDecide: number, newest: DeliveryRow[], checked: JudgementTally): void
   /** What the notifications on screen tell of. */
   announcedDeliveries(): DeliveryRef[]
   /** These await no decision any more: notifications of nothing else go away. */
   noLongerWaiting(deliveries: DeliveryRef[]): void
   applySettings(settings: Settings): void
-  /** The person's locale, BCP 47. */
+  /** The system's locale, BCP 47: where the person lives. */
   locale(): string
+  /** What Verso speaks at present. */
+  speech(): Speech
   isOnline(): boolean
   /** Changes are events of the contract. */
   facts(): DesktopFacts

@@ -18,6 +18,23 @@ export function digestOf(...pieces: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
 }
 
+/** Of a longer text, which may have many findings, its own digest stands in theirs. */
+const maxCharactersInDigest = 20_000
+
+/** Digests of long texts are made once each: findings of one row follow each other. */
+function createTextForm(): (text: string) => string {
+  const long = new Map<string, string>()
+  return (text) => {
+    if (text.length <= maxCharactersInDigest) return normalised(text)
+    const known = long.get(text)
+    if (known !== undefined) return known
+    if (long.size > 1) long.clear()
+    const form = digestOf(normalised(text))
+    long.set(text, form)
+    return form
+  }
+}
+
 export interface FindingCause<Code extends ReviewFindingCode> {
   code: Code
   /** If it differs from the catalogue's severity. */
@@ -40,6 +57,7 @@ export interface FindingCause<Code extends ReviewFindingCode> {
  */
 export function createFindings(): <Code extends ReviewFindingCode>(cause: FindingCause<Code>) => ReviewFinding<Code> {
   const times = new Map<string, number>()
+  const formOf = createTextForm()
   return ({
     code,
     severity = findingCatalogue[code].severity,
@@ -52,10 +70,10 @@ export function createFindings(): <Code extends ReviewFindingCode>(cause: Findin
     const { name = '', expectedNumber = '', foundNumber = '', language = '', script = '' } = details
     const digest = digestOf(
       code,
-      normalised(sourceText),
-      normalised(targetText),
-      ...expected.map((text) => `+${normalised(text)}`),
-      ...found.map((text) => `-${normalised(text)}`),
+      formOf(sourceText),
+      formOf(targetText),
+      ...expected.map((text) => `+${formOf(text)}`),
+      ...found.map((text) => `-${formOf(text)}`),
       ...[name, expectedNumber, foundNumber, language, script].map(String),
     )
     const occurrence = (times.get(digest) ?? 0) + 1

@@ -97,3 +97,21 @@ export interface Term {
   forbidden: string[]
   isCaseSensitive: boolean
 }
+
+/** What the translation memory has for one source segment. */
+export interface EarlierSegment {
+  /** See `segmentKey`. */
+  key: number
+  source: string
+  /** The newest first. */
+  translations: EarlierTranslation[]
+}
+
+/** A translation that was accepted before. */
+export interface EarlierTranslation {
+  target: string
+  /** When it was accepted last; UTC, ISO 8601. */
+  at: string
+  /** The order or file that it is from. */
+  title: string
+}

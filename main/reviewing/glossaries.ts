@@ -28,18 +28,21 @@ export interface GlossariesParts {
   now(): string
   newId(): string
   emit: EmitEvent
+  /** Other glossaries may find other mistakes. */
+  onChanged(): void
 }
 
 const maxBytes = 64 * 1024 * 1024
 const maxNameCharacters = 120
 
-export function createGlossaries({ store, reviews, now, newId, emit }: GlossariesParts): Glossaries {
+export function createGlossaries({ store, reviews, now, newId, emit, onChanged }: GlossariesParts): Glossaries {
   /** Announces the changed list and updates open reviews. */
   async function changed() {
     emit('review', 'glossariesChanged', null)
     for (const { id, languages } of reviews.all()) {
       await reviews.setGlossaries(id, await glossariesFor(store, languages))
     }
+    onChanged()
   }
 
   async function add({ name, sizeBytes, open }: DocumentBytes): Promise<Glossary> {

@@ -7,12 +7,16 @@ import type { MissingSides } from '../review/session/worker-protocol.ts'
 import type { Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
 import type { DocumentBytes } from '../documents/model.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { reviewMemory } from './memory-pairs.ts'
 import { findShown } from './shown-document.ts'
 import type { FoundDocument } from './shown-document.ts'
 
 export interface LoadingParts {
   store: Store
   downloads: Pick<Downloads, 'fetch'>
+  /** Default: spelling is not checked. */
+  dictionaries?: Dictionaries | undefined
 }
 
 export interface Languages {
@@ -48,6 +52,7 @@ export async function glossariesFor(
     .map(({ fileName, sizeBytes, sha256 }) => ({
       name: fileName,
       sizeBytes,
+      sha256,
       open: () => store.deskBodies.read(sha256),
     }))
 }
@@ -83,12 +88,14 @@ export function reviewOf(
   const languages = { source: sourceLanguage, target: language }
 
   async function load(): Promise<LoadedReview> {
-    const [target, found, glossaries, orderFiles, dismissed] = await Promise.all([
+    const [target, found, glossaries, orderFiles, dismissed, memory, dictionary] = await Promise.all([
       fetchDelivery(parts, ref),
       sourceFileId === null ? null : findShown(store, { side: 'source', ref, sourceFileId }),
       glossariesFor(store, languages),
       orderFilesOf(store, delivery),
       store.reviews.dismissals(ref),
+      reviewMemory(store, ref, languages),
+      parts.dictionaries?.find(languages.target) ?? null,
     ])
     const source = found?.found === 'document' ? found.document : null
     const missing: MissingSides = {
@@ -108,6 +115,8 @@ export function reviewOf(
       target,
       missing,
       glossaries,
+      memory,
+      dictionary,
       context: {
         document: dismissed?.document ?? '',
         dismissals: dismissed?.dismissals ?? [],

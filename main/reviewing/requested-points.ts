@@ -1,19 +1,20 @@
 // The points that a delivery is sent back with. They are stored with the decision, so that the next version can be
 // checked against them.
-import type { DeliveryRef, Comment, CommentId } from '../../preload/contract/index.ts'
+import type { DeliveryRef, Comment, CommentId, InterfaceLanguage } from '../../preload/contract/index.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { QuotedFinding } from '../review/output/quotes.ts'
-import type { ReviewWords } from '../review/output/output-messages.ts'
+import type { ReasonWords } from '../review/output/reason.ts'
 import { wordFinding } from '../review/output/finding-sentences.ts'
+import { reasonLanguageOf } from './reason-language.ts'
 import type { RequestedPoint, Store } from '../store/store.ts'
 
 const textCharacters = 5_000
 const quoteCharacters = 2_000
 
 export interface RequestedParts {
-  store: Pick<Store, 'reviews' | 'deliveries'>
+  store: Pick<Store, 'accounts' | 'reviews' | 'deliveries'>
   reviews: Pick<ReviewSessions, 'allOf' | 'ask'>
-  words: ReviewWords
+  words(language: InterfaceLanguage): ReasonWords
 }
 
 /** The findings (if the review is open) and comments that the person selected for the reason. */
@@ -23,7 +24,7 @@ export function pointOfComment({ row: _row, ...comment }: Comment): RequestedPoi
   return { comment, finding: null }
 }
 
-function pointOfFinding(quoted: QuotedFinding, words: ReviewWords, at: string): RequestedPoint {
+function pointOfFinding(quoted: QuotedFinding, words: ReasonWords, at: string): RequestedPoint {
   const { finding, place, sourceText, targetText } = quoted
   return {
     comment: {
@@ -31,7 +32,7 @@ function pointOfFinding(quoted: QuotedFinding, words: ReviewWords, at: string): 
       id: finding.id.slice(0, 64) as CommentId,
       category: finding.category,
       severity: finding.severity,
-      text: wordFinding(finding, words.reason).slice(0, textCharacters),
+      text: wordFinding(finding, words).slice(0, textCharacters),
       sourceQuote: sourceText.slice(0, quoteCharacters),
       targetQuote: targetText.slice(0, quoteCharacters),
       place,
@@ -46,13 +47,15 @@ export function createRequestedPoints({ store, reviews, words }: RequestedParts)
   return async (ref, at) => {
     const { findingIds, commentIds } = await store.deliveries.reasonDraft(ref)
     const [open] = reviews.allOf(ref)
-    const [quoted, comments] = await Promise.all([
+    const [quoted, comments, language] = await Promise.all([
       open === undefined || findingIds.length === 0 ? null : reviews.ask(open.id, 'quoted', { ids: findingIds }),
       store.reviews.comments(ref),
+      reasonLanguageOf(store, ref),
     ])
+    const inLanguage = words(language)
     const ticked = new Set<string>(commentIds)
     return [
-      ...(quoted ?? []).map((one) => pointOfFinding(one, words, at)),
+      ...(quoted ?? []).map((one) => pointOfFinding(one, inLanguage, at)),
       ...comments.filter(({ id }) => ticked.has(id)).map(pointOfComment),
     ]
   }

@@ -12,10 +12,14 @@ import { createDrafts } from './drafts/drafts.ts'
 import { storeErrorOf } from './database/failures.ts'
 import { createGlossaries } from './deliveries/glossaries.ts'
 import { createHistory } from './records/history.ts'
+import { createJudgements, createOutdateJudgements } from './deliveries/judgements.ts'
 import { createLanguages } from './reference/languages.ts'
 import { createLibrary } from './reference/library.ts'
 import { createListFetches } from './reference/list-fetches.ts'
 import { createMaintenance } from './database/maintenance.ts'
+import { createMemory } from './memory/memory.ts'
+import { createMemoryQueue } from './memory/memory-queue.ts'
+import { createMemoryRoom } from './memory/memory-room.ts'
 import { createNotifications } from './deliveries/notifications.ts'
 import { createOrderFacets } from './orders/order-facets.ts'
 import { createOrderPages } from './orders/order-pages.ts'
@@ -23,11 +27,13 @@ import { createOrderRows } from './records/order-rows.ts'
 import { createOrders } from './orders/orders.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPresets } from './drafts/presets.ts'
+import { createPastOrders } from './applying/past-orders.ts'
 import { createProjects } from './reference/projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './applying/reconcile.ts'
 import type { OpenedStore } from './database/recovery.ts'
 import { createKeptReadings } from './readings/kept-readings.ts'
+import { createReports } from './reports/reports.ts'
 import { createReviews } from './deliveries/reviews.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { createNamedValues, createSettings } from './accounts/settings.ts'
@@ -39,12 +45,15 @@ import { createVolunteers } from './reference/volunteers.ts'
 
 export interface BuiltAreas {
   areas: WorkerAreas
-  /** Deletes, in the background, incomplete bodies of an earlier run. */
+  /** Deletes, in the background, incomplete bodies and forgotten translation memories of an earlier run. */
   tidy(): Promise<void>
   stop(): void
 }
 
-export function createAreas({ connection, paths, isReadOnly, notices }: OpenedStore, openedAt: Instant): BuiltAreas {
+export function createAreas(
+  { connection, paths, isReadOnly, isCacheUntouched, notices }: OpenedStore,
+  openedAt: Instant,
+): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
   const fetches = createListFetches(connection)
@@ -57,19 +66,28 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
   const pages = createOrderPages(connection)
   const facets = createOrderFacets(connection)
   const snippets = createSnippets(connection, rows)
-  const confirmations = createConfirmations(connection, { rows, history, search, derive })
+  const memoryQueue = createMemoryQueue(connection)
+  const memoryRoom = createMemoryRoom(connection)
+  // The next start sweeps again.
+  const sweepMemory = () => void memoryRoom.sweep().catch(() => undefined)
+  const confirmations = createConfirmations(connection, { rows, history, search, derive, memoryQueue })
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
   const readings = createKeptReadings(connection)
+  const judgements = createJudgements(connection, { rows, derive })
+  const outdated = createOutdateJudgements(connection)
   const collectRubbish = async (): Promise<void> => {
     readings.forgetLost()
+    judgements.forgetLost()
     await desk.collectGarbage()
     await cache.collectGarbage()
   }
   const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, confirmations })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
+  // Before anything is written: it watches what changes.
+  const reports = createReports(connection, isDeskReplaced || !isCacheUntouched)
   const archives = createArchives(connection, { applying, derive })
   if (!isReadOnly) {
     reconcile(openedAt, isDeskReplaced)
@@ -86,9 +104,11 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
     }
   }
 
+  const reviews = createReviews(connection, { rows, search, outdated })
+
   return {
     areas: {
-      accounts: createAccounts(connection, { forgetCached, restArchived, archives, values, openedAt }),
+      accounts: createAccounts(connection, { forgetCached, restArchived, archives, sweepMemory, values, openedAt }),
       settings: createSettings(connection, values),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish }),
       presets: createPresets(connection),
@@ -98,7 +118,7 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
         addText: search.addText,
         catchUp: search.catchUp,
       },
-      outbox: createOutbox(connection, { rows, drafts, values, confirmations, derive }),
+      outbox: createOutbox(connection, { rows, drafts, values, confirmations, derive, isClean: judgements.isClean }),
       orders: createOrders(connection, {
         library,
         volunteers,
@@ -110,11 +130,16 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
         history,
         derive,
         applying,
+        tally: judgements.tally,
       }),
-      deliveries: createDeliveries(connection, { rows, search, derive }),
+      pastOrders: createPastOrders(connection, { confirmations, applying, saveComment: reviews.saveComment }),
+      deliveries: createDeliveries(connection, { rows, search, derive, outdated }),
       notifications: createNotifications(connection),
-      reviews: createReviews(connection, { rows, search }),
+      reports,
+      reviews,
       glossaries: createGlossaries(connection),
+      judgements: judgements.area,
+      memory: createMemory(connection, { queue: memoryQueue, room: memoryRoom }),
       readings: readings.area,
       callbacks: createCallbacks(connection),
       projects: createProjects(connection, { rows, fetches }),
@@ -127,9 +152,12 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
       cacheRoom: cache.room,
     },
     async tidy() {
-      if (!isReadOnly) await collectRubbish()
+      if (isReadOnly) return
+      await memoryRoom.sweep()
+      await collectRubbish()
     },
     stop() {
+      memoryRoom.stop()
       desk.stop()
       cache.stop()
     },

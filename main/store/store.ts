@@ -9,15 +9,19 @@ import type { DeliveriesArea } from './deliveries/delivery-types.ts'
 import type { DeskCopiesArea } from './database/desk-copy-types.ts'
 import type { DraftsArea } from './drafts/draft-types.ts'
 import type { GlossariesArea } from './deliveries/glossary-types.ts'
+import type { JudgementsArea } from './deliveries/judgement-types.ts'
 import type { LanguagesArea } from './reference/language-types.ts'
 import type { LibraryArea } from './reference/library-types.ts'
 import type { MaintenanceArea } from './database/maintenance-types.ts'
+import type { MemoryArea } from './memory/memory-types.ts'
 import type { NotificationsArea } from './deliveries/notification-types.ts'
 import type { OrdersArea } from './orders/order-types.ts'
 import type { OutboxArea } from './outbox/outbox-types.ts'
+import type { PastOrdersArea } from './applying/past-order-types.ts'
 import type { PresetsArea } from './drafts/preset-types.ts'
 import type { ProjectsArea } from './reference/project-types.ts'
 import type { ReadingsArea } from './readings/reading-types.ts'
+import type { ReportsArea } from './reports/report-types.ts'
 import type { ReviewsArea } from './deliveries/review-types.ts'
 import type { SearchArea } from './search/search-types.ts'
 import type { SettingsArea } from './accounts/settings-types.ts'
@@ -32,12 +36,17 @@ export type * from './database/desk-copy-types.ts'
 export type * from './drafts/draft-types.ts'
 export * from './records/errors.ts'
 export type * from './deliveries/glossary-types.ts'
+export type * from './deliveries/judgement-types.ts'
 export type * from './readings/reading-types.ts'
 export type * from './reference/library-types.ts'
 export type * from './database/maintenance-types.ts'
+export type * from './memory/memory-types.ts'
+export { memoryLimits } from './memory/memory-limits.ts'
 export type * from './deliveries/notification-types.ts'
 export type * from './orders/order-types.ts'
 export type * from './outbox/outbox-types.ts'
+export type * from './applying/past-order-types.ts'
+export type * from './reports/report-types.ts'
 export type * from './deliveries/review-types.ts'
 export type * from './search/search-types.ts'
 export type * from './records/values.ts'
@@ -52,10 +61,14 @@ export interface Store {
   search: SearchArea
   outbox: OutboxArea
   orders: OrdersArea
+  pastOrders: PastOrdersArea
   deliveries: DeliveriesArea
   notifications: NotificationsArea
+  reports: ReportsArea
   reviews: ReviewsArea
   glossaries: GlossariesArea
+  judgements: JudgementsArea
+  memory: MemoryArea
   readings: ReadingsArea
   callbacks: CallbacksArea
   projects: ProjectsArea

@@ -64,9 +64,10 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
           : []
       send({ kind: 'answered', id, value }, transfer)
     } catch (error) {
-      if (isDamage(error))
-        send({ kind: 'trouble', message: 'damageFound', query: `${area}.${name}`, failure: failureOf(error) })
-      send({ kind: 'failed', id, failure: failureOf(error) })
+      const failure = failureOf(error)
+      if (failure.code === 'damaged') opened.distrust()
+      if (isDamage(error)) send({ kind: 'trouble', message: 'damageFound', query: `${area}.${name}`, failure })
+      send({ kind: 'failed', id, failure })
     }
   }
 

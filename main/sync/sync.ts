@@ -66,6 +66,14 @@ export interface SyncDeps {
   startDemo: AccountsDeps['startDemo']
   /** `postOnce` with this computer's network settings. */
   postOnce: CallbackReceiverDeps['postOnce']
+  /** Resolves when services may be asked, because the window has what it needs. At once if omitted. */
+  mayFollow?: AccountsDeps['mayFollow']
+  /** Called when orders or deliveries have changed. */
+  onChanged?(): void
+  /** Whether new deliveries are checked as they arrive, so that notifications wait a moment for what is said of them. */
+  areChecked?(): boolean
+  /** The service has confirmed a decision. */
+  onDecided?: () => void
   /** Into the cache. */
   incoming: IncomingBodies
   /** The undo windows; the defaults of the architecture if omitted. */
@@ -83,6 +91,8 @@ export interface Sync {
   changes: Changes
   announcer: Announcer
   callbacks: CallbackReceiver
+  /** Whether files that the person gave are being read, or something is being sent. */
+  isPersonWaiting(): boolean
   /** Reads an unknown order from the service into the store. */
   findOrder(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
   start(): Promise<void>
@@ -94,8 +104,18 @@ export interface Sync {
 export function createSync(deps: SyncDeps): Sync {
   const { store, clock, random, newId, emit, log, desktop } = deps
   const tasks = createTasks({ clock, newId, emit })
-  const announcer = createAnnouncer({ store, clock, desktop, log })
-  const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.announceSoon })
+  const announcer = createAnnouncer({ store, clock, desktop, log, areChecked: deps.areChecked ?? (() => false) })
+  const changes = createChanges({
+    store,
+    clock,
+    desktop,
+    emit,
+    log,
+    onCounted: () => {
+      deps.onChanged?.()
+      announcer.announceSoon()
+    },
+  })
   const clientOf = (accountId: AccountId) => accounts.clientOf(accountId)
 
   const { reader, incoming } = deps
@@ -134,6 +154,7 @@ export function createSync(deps: SyncDeps): Sync {
       texts.wake()
     },
     onDecided: ({ accountId, orderId }) => {
+      deps.onDecided?.()
       const follower = accounts.followerOf(accountId)
       if (follower !== null) inBackground('decidedOrderNotRead', follower.refreshOrder(orderId))
     },
@@ -177,6 +198,7 @@ export function createSync(deps: SyncDeps): Sync {
         },
       }),
     startDemo: deps.startDemo,
+    mayFollow: deps.mayFollow ?? (() => Promise.resolve()),
     onReady: (accountId) => {
       inBackground('outboxNotWoken', outbox.wake(accountId))
       inBackground('listsNotRead', lists.refresh(accountId))
@@ -227,6 +249,9 @@ export function createSync(deps: SyncDeps): Sync {
       inBackground('callbackReceiverNotOpened', callbacks.start())
       changes.countsChanged()
     },
+
+    isPersonWaiting: () =>
+      outbox.isSending() || tasks.list().some(({ kind, state }) => kind !== 'download' && state === 'running'),
 
     async findOrder({ accountId, orderId }) {
       const answer = await accounts.followerOf(accountId)?.refreshOrder(orderId)

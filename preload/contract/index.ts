@@ -11,7 +11,9 @@ import { intake } from './orders/intake.ts'
 import { library } from './service/library.ts'
 import { orders } from './orders/orders.ts'
 import { outbox } from './orders/outbox.ts'
+import { memory } from './reviewing/memory.ts'
 import { presets } from './orders/presets.ts'
+import { reports } from './orders/reports.ts'
 import { review } from './reviewing/review.ts'
 import { settings } from './application/settings.ts'
 import { updates } from './application/updates.ts'
@@ -30,6 +32,8 @@ export const contract = {
   views,
   outbox,
   review,
+  memory,
+  reports,
   projects,
   library,
   volunteers,
@@ -49,9 +53,13 @@ export type EmitEvent = EmitOf<VersoContract>
 
 export type * from './service/accounts.ts'
 export type * from './application/application.ts'
+export type { InterfaceLanguage } from './application/languages.ts'
 export type * from './service/callback.ts'
 export type * from './define.ts'
 export type * from './reviewing/deliveries.ts'
+export type * from './reviewing/judgement.ts'
+export type { JudgementWeight } from './reviewing/judgement-weights.ts'
+export type * from './reviewing/quality.ts'
 export type { Unchecked, UncheckedPart } from './reviewing/unchecked.ts'
 export type * from './orders/drafts.ts'
 export type * from './errors.ts'
@@ -63,10 +71,13 @@ export type * from './service/network.ts'
 export type * from './service/library.ts'
 export type * from './orders/order-fields.ts'
 export type * from './orders/order-filter.ts'
+export type * from './orders/order-outcomes.ts'
 export type * from './orders/order-schemas.ts'
+export type * from './reviewing/memory.ts'
 export type * from './orders/orders.ts'
 export type * from './orders/outbox.ts'
 export type * from './orders/presets.ts'
+export type * from './orders/reports.ts'
 export type * from './reviewing/review.ts'
 export type * from './application/settings.ts'
 export type * from './application/updates.ts'

@@ -6,14 +6,15 @@ import type {
   DraftId,
   OutboxEntry,
   OutboxId,
+  ReportQuery,
   Route,
   VersoBridge,
 } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
-import { getLocale } from '../messages/generated/runtime.js'
+import { speak, spokenLocale } from '../messages/spoken.svelte.ts'
 import { createQuantities } from '../words/format/quantities.ts'
 import type { Quantities } from '../words/format/quantities.ts'
-import { createTimes, displayLocale } from '../words/format/times.ts'
+import { createTimes } from '../words/format/times.ts'
 import type { Times } from '../words/format/times.ts'
 import { Accounts } from './settings/accounts.svelte.ts'
 import { Announcements } from './app/announcements.svelte.ts'
@@ -21,11 +22,13 @@ import { Application } from './app/application.svelte.ts'
 import { Clock } from './app/clock.svelte.ts'
 import type { ClockDeps } from './app/clock.svelte.ts'
 import { DropTargets } from './app/drop-targets.svelte.ts'
+import { Hints } from './app/hints.svelte.ts'
 import { Inbox } from './orders/inbox.svelte.ts'
 import { Intake } from './drafts/intake.svelte.ts'
 import { Languages } from './reference/languages.svelte.ts'
 import { NewDrafts } from './drafts/new-drafts.ts'
 import { OrderDetails } from './orders/order-details.svelte.ts'
+import { OfferedMemories } from './settings/offered-memories.svelte.ts'
 import { Orders } from './orders/orders.svelte.ts'
 import { createOutboxNews } from './outbox/outbox-news.ts'
 import { Outbox } from './outbox/outbox.svelte.ts'
@@ -53,6 +56,8 @@ export class Verso {
   readonly announcements = new Announcements()
   readonly routes = new Routes()
   readonly drops = new DropTargets()
+  readonly offeredMemories = new OfferedMemories()
+  readonly hints: Hints
   readonly toasts: Toasts
   readonly shortcuts: Shortcuts
   readonly application: Application
@@ -69,15 +74,14 @@ export class Verso {
   readonly views: Views
   readonly outbox: Outbox
   readonly intake: Intake
+  /** What the report was about when the person last left it; null before that. */
+  reportQuery: ReportQuery | null = null
   /** The sheet that is open over the window. */
   sheet: 'palette' | 'shortcuts' | 'templates' | null = $state(null)
   readonly #stops: (() => void)[]
 
   /** The locale for dates, numbers and language names. */
-  readonly locale: Intl.Locale = $derived.by(() => {
-    const { facts } = this.application
-    return displayLocale(facts.state === 'here' ? facts.value.locale : getLocale(), getLocale())
-  })
+  readonly locale: Intl.Locale = $derived.by(() => new Intl.Locale(spokenLocale()))
   readonly times: Times = $derived.by(() => createTimes(this.locale, this.timeZone))
   readonly quantities: Quantities = $derived.by(() => createQuantities(this.locale))
 
@@ -92,6 +96,10 @@ export class Verso {
     this.application = new Application(bridge, shownAccount)
     this.shortcuts = new Shortcuts(() => this.application.isMac)
     this.settings = new Settings(bridge, fail)
+    this.hints = new Hints({
+      wasSeen: () => this.settings.values.hintsSeen,
+      keepSeen: () => void this.settings.set({ hintsSeen: true }),
+    })
     this.languages = new Languages(bridge, () => this.locale)
     this.projects = new Projects(bridge)
     this.presets = new Presets(bridge, this.clock, fail)
@@ -132,6 +140,11 @@ export class Verso {
       bridge.application.commandInvoked(({ command }) => {
         this.shortcuts.invokeFromMain(command)
       }),
+      bridge.application.speechChanged(({ language, locale }) => {
+        void speak(language, locale).then(() => {
+          toasts.languageChanged()
+        })
+      }),
       bridge.application.failed(({ code, message }) => {
         fail({ code, message, retryable: false })
       }),
@@ -148,7 +161,9 @@ export class Verso {
       this.application.failed(result.error)
       return
     }
-    const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, route } = result.value
+    const { version, platform, locale, speech, isDevelopment, keychain, accounts, settings } = result.value
+    const { counts, statuses, notices, route } = result.value
+    await speak(speech.language, speech.locale)
     this.accounts.all = accounts
     this.settings.values = settings
     this.settings.desktop = result.value.desktop
@@ -158,7 +173,7 @@ export class Verso {
     if (settings.shownAccountId !== null) this.#present(settings.shownAccountId)
     if (route !== null) this.#showAllFor(route)
     this.routes.replace(firstRoute(route ?? before, accounts.length > 0))
-    this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
+    this.application.facts = { state: 'here', value: { version, platform, locale, isDevelopment, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
     await Promise.all([
       this.application.countShown(),
@@ -258,6 +273,7 @@ export class Verso {
       goes('showLibrary', { view: 'library' }),
       goes('showVolunteers', { view: 'volunteers' }),
       goes('showProjects', { view: 'projects' }),
+      goes('showReports', { view: 'reports' }),
       goes('showSettings', { view: 'settings' }),
       this.shortcuts.register('addAccount', () => {
         this.sheet = null
@@ -289,6 +305,13 @@ export class Verso {
       }),
       this.shortcuts.register('shortcuts', () => {
         this.sheet = 'shortcuts'
+        return undefined
+      }),
+      this.shortcuts.register('showHints', () => {
+        if (this.accounts.list.length === 0) return false
+        // The first hints are about a review.
+        this.routes.go({ view: 'inbox' })
+        this.hints.start()
         return undefined
       }),
       this.shortcuts.register('back', () => (this.accounts.all.length === 0 ? false : this.routes.back())),

@@ -33,11 +33,13 @@ export function callText(
   { locale, languageName }: { locale: Intl.Locale; languageName(code: LanguageCode): string },
 ): string {
   const pairs = [
-    ...call.pairs.map(({ source, target }) => `${languageName(source)} → ${languageName(target)}`),
+    ...call.pairs.map(({ source, target }) =>
+      m.language_pair({ source: languageName(source), target: languageName(target) }),
+    ),
     ...call.otherPairs,
   ]
   const facts = [
-    pairs.length === 0 ? '' : m.volunteers_text_languages({ pairs: pairs.join(', ') }),
+    pairs.length === 0 ? '' : m.volunteers_text_languages({ pairs: pairs.join(m.list_separator()) }),
     call.country === null ? '' : m.volunteers_text_country({ country: countryName(call.country, locale) }),
     call.expiresOn === null ? '' : m.volunteers_text_until({ date: dayInFull(call.expiresOn, locale) }),
     call.pageUrl ?? '',

@@ -28,9 +28,11 @@ const names: Record<Command, () => string> = {
   showLibrary: m.command_show_library,
   showVolunteers: m.command_show_volunteers,
   showProjects: m.command_show_projects,
+  showReports: m.command_show_reports,
   showSettings: m.command_show_settings,
   refresh: m.command_refresh,
   shortcuts: m.command_shortcuts,
+  showHints: m.command_show_hints,
   addAccount: m.command_add_account,
 }
 
@@ -60,9 +62,11 @@ export const paletteCommands: readonly Command[] = [
   'showLibrary',
   'showVolunteers',
   'showProjects',
+  'showReports',
   'search',
   'refresh',
   'showSettings',
   'addAccount',
   'shortcuts',
+  'showHints',
 ]

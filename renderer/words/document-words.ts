@@ -5,6 +5,7 @@ import type { Quantities } from './format/quantities.ts'
 
 /** "42 paragraphs, 1 table"; empty where the format has no sizes. */
 export function summaryWords(summary: DocumentSummary, quantities: Quantities): string {
+  const counted = (count: number) => ({ count, shown: quantities.number(count) })
   const sized: string[] = (
     [
       [summary.pages, m.document_pages],
@@ -15,15 +16,12 @@ export function summaryWords(summary: DocumentSummary, quantities: Quantities): 
       [summary.paragraphs, m.document_paragraphs],
       [summary.tables, m.document_tables],
     ] as const
-  ).flatMap(([count, words]) =>
-    count === null || count === 0 ? [] : [words({ count, shown: quantities.number(count) })],
-  )
+  ).flatMap(([count, words]) => (count === null || count === 0 ? [] : [words(counted(count))]))
   if (summary.durationMs !== null && summary.durationMs > 0) sized.push(durationWords(summary.durationMs, quantities))
   if (summary.translatedUnits !== null && summary.translatedUnits > 0)
-    sized.push(m.document_translated({ shown: quantities.number(summary.translatedUnits) }))
-  if (summary.fuzzyUnits !== null && summary.fuzzyUnits > 0)
-    sized.push(m.document_fuzzy({ shown: quantities.number(summary.fuzzyUnits) }))
-  return sized.join(', ')
+    sized.push(m.document_translated(counted(summary.translatedUnits)))
+  if (summary.fuzzyUnits !== null && summary.fuzzyUnits > 0) sized.push(m.document_fuzzy(counted(summary.fuzzyUnits)))
+  return sized.join(m.list_separator())
 }
 
 /** "3 min 10 s" */
@@ -87,7 +85,7 @@ const formatNames: Record<string, () => string> = {
   compound: m.format_old_office,
 }
 
-/** The format of a document as a noun with its article: "a Word document". */
+/** The format of a document, to stand behind a label: "Word document". */
 export function formatWords(format: string): string {
   const name = Object.hasOwn(formatNames, format) ? formatNames[format] : undefined
   return name?.() ?? m.format_other({ name: format.toUpperCase() })
@@ -137,7 +135,7 @@ export function placesWords(places: readonly DocumentPlace[], quantities: Quanti
   const others = places.filter((place) => !pages.includes(place)).map(placeWords)
   const together =
     pages.length > 1
-      ? [m.place_pages({ numbers: pages.map(({ number }) => quantities.number(number ?? 0)).join(', ') })]
+      ? [m.place_pages({ numbers: pages.map(({ number }) => quantities.number(number ?? 0)).join(m.list_separator()) })]
       : pages.map(placeWords)
   const words = [...new Set([...together, ...others])].filter((each) => each !== '')
   return words.join(' · ')

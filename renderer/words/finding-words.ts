@@ -92,7 +92,7 @@ function slotsOf({ number, words, excerpt, languages }: Finding, speech: Finding
   return {
     count,
     words: quantities.words(words),
-    total: m.document_units({ count: units, shown: quantities.number(units) }),
+    total: quantities.number(units),
     extension: extensionOf(file) ?? '',
     format: formatWords(excerpt),
     languages: quantities.list(

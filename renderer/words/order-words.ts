@@ -9,10 +9,7 @@ export type Tone = 'neutral' | 'waiting' | 'fine' | 'wrong'
 /** The state of an order, for the narrow column of the list. */
 export function orderStateWords(row: OrderRow): string {
   if (row.isVanished) return m.order_state_vanished()
-  if (row.toDecideCount > 0) {
-    const what = awaitingWords(row)
-    return row.isCancelled ? m.order_state_cancelled_to_decide({ what }) : what
-  }
+  if (row.toDecideCount > 0) return awaitingWords(row)
   switch (row.state) {
     case 'sentBack':
       return m.order_state_sent_back()
@@ -25,7 +22,7 @@ export function orderStateWords(row: OrderRow): string {
     case 'awaitingDecision':
     case 'withTranslators':
       return row.acceptedCount > 0 && row.marks.length > row.acceptedCount
-        ? m.order_state_part_accepted({ accepted: row.acceptedCount, count: row.marks.length })
+        ? m.order_state_part_accepted({ count: row.acceptedCount, total: row.marks.length })
         : m.order_state_with_translators()
   }
 }
@@ -40,9 +37,14 @@ export function isOverdue(row: OrderRow, nowMs: number): boolean {
 function awaitingWords(row: OrderRow): string {
   const change = row.latestChange?.what
   const isRedelivery = change?.kind === 'delivered' && change.version > 1 && row.toDecideCount === 1
-  return isRedelivery
-    ? m.order_state_version_arrived({ version: change.version })
-    : m.order_state_to_decide({ count: row.toDecideCount })
+  if (isRedelivery) {
+    const { version } = change
+    return row.isCancelled
+      ? m.order_state_cancelled_version_arrived({ version })
+      : m.order_state_version_arrived({ version })
+  }
+  const count = row.toDecideCount
+  return row.isCancelled ? m.order_state_cancelled_to_decide({ count }) : m.order_state_to_decide({ count })
 }
 
 /** The state of a delivery; an unknown status is shown as the service writes it. */
@@ -69,13 +71,6 @@ export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDec
     default:
       return { text: row.status, tone: 'neutral' }
   }
-}
-
-/** One file by its name, several as a number, none as an empty text. */
-export function fileWords(names: readonly string[], quantities: Quantities): string {
-  const [first] = names
-  if (first === undefined) return ''
-  return names.length <= 2 ? names.join(', ') : quantities.files(names.length)
 }
 
 /** What the words about a change depend on. */

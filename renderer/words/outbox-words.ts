@@ -44,7 +44,9 @@ export function outboxStateOfGroup(entries: readonly OutboxEntry[], isPaused: bo
   const most = entries.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]
   if (most === undefined || done === entries.length) return { text: m.outbox_state_confirmed(), tone: 'fine' }
   const state = outboxState(most, isPaused)
-  return done === 0 ? state : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: state.tone }
+  return done === 0
+    ? state
+    : { text: m.outbox_state_of_group({ count: done, total: entries.length }), tone: state.tone }
 }
 
 /** The most important states for the person first. */

@@ -4,6 +4,7 @@ import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } fr
 import { asciiDigits } from '../../preload/contract/reviewing/digits.ts'
 import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
+import { list_separator } from '../messages/generated/messages.js'
 import * as categories from '../messages/generated/groups/reviewcategory.ts'
 import * as sentences from '../messages/generated/groups/reviewfinding.ts'
 import * as otherSentences from '../messages/generated/groups/reviewother.ts'
@@ -42,6 +43,8 @@ interface Slots {
   name: string
   expectedNumber: string
   foundNumber: string
+  /** The number that the form of a sentence depends on: that of `foundNumber`. */
+  count: number
   rows: number
   language: string
   script: string
@@ -114,7 +117,7 @@ function slotsOf(
     }
   }
   const list = (values: readonly string[]): string => {
-    const shown = values.slice(0, maxQuotes).map(said).join(', ')
+    const shown = values.slice(0, maxQuotes).map(said).join(list_separator())
     return values.length > maxQuotes ? `${shown} …` : shown
   }
   const number = (value: number | undefined): string => (value === undefined ? '' : quantities.number(value))
@@ -124,6 +127,7 @@ function slotsOf(
     name: details.name === undefined ? '' : quoted(details.name),
     expectedNumber: number(details.expectedNumber),
     foundNumber: number(details.foundNumber),
+    count: details.foundNumber ?? 0,
     rows: details.rows ?? 1,
     language: details.language === undefined ? '' : languageName(details.language),
     script: details.script === undefined ? '' : nameOfScript(details.script, locale),

@@ -42,6 +42,8 @@ interface AccountSetting {
 const accountSettings: readonly AccountSetting[] = [
   { name: m.account_look, words: m.settings_words_look },
   { name: m.account_following, words: m.settings_words_account_following },
+  { name: m.account_reason, words: m.account_reason_language },
+  { name: m.memory_title, words: m.settings_words_memory },
   { part: 'key', name: m.connect_key, words: m.settings_words_key, isOfService: true },
   { part: 'address', name: m.account_address, words: m.settings_words_address, isOfService: true },
   { part: 'network', name: m.network_title, words: m.settings_words_network, isOfService: true },

@@ -10,6 +10,7 @@ export function uncheckedWords(
 ): string {
   if (language === null && part === 'language') return messages.languageUnknown()
   if (language === null && part === 'numberWords') return messages.numberWordsUnknown()
+  if (language === null && part === 'spelling') return messages.spellingUnknown()
   return messages[part]({
     count: number,
     number: speech.quantities.number(number),

@@ -1,7 +1,7 @@
 // npm run bench documents: Verso's judgement on documents that nobody here wrote. Of clean translations: findings per 1,000 segments, by code. Of planted
 // mistakes: how many are found, and rightly named, by kind. Needs Debian's `apt-get` (see documents/packages.ts).
 // Options: --languages=de,fr --kinds='digit dropped,…' --pages=6 (clean, of a collection) --each=2 (mistakes of a kind, in pages and in catalogues)
-// --share=0.1 (of LibreOffice's help) --minutes=30 (no language is begun later) --only=clean|planted|alignment --out=FILE (what there is to read of the tuned languages)
+// --share=0.1 (of LibreOffice's help) --minutes=30 (no language is begun later) --only=clean|planted|alignment|rows --out=FILE (what there is to read of the tuned languages)
 import { writeFileSync } from 'node:fs'
 import { collections } from './documents/corpus.ts'
 import type { CorpusPair } from './documents/corpus.ts'
@@ -12,9 +12,11 @@ import type { AlignmentError } from './documents/measuring/alignment-error.ts'
 import { readLabels } from './documents/measuring/clean.ts'
 import { measureClean, measurePlanted } from './documents/measuring/measure.ts'
 import type { CleanFigures, PlantedFigures } from './documents/measuring/measure.ts'
-import { reportAlignment, reportClean, reportPlanted } from './documents/measuring/report.ts'
+import { measureRows, timeRows } from './documents/measuring/rows.ts'
+import type { RowTimes } from './documents/measuring/rows.ts'
+import { reportAlignment, reportClean, reportPlanted, reportRowTimes } from './documents/measuring/report.ts'
 import { documentsOf } from './documents/measuring/sample.ts'
-import { mistakeKinds } from './documents/planting/plant.ts'
+import { kindsInSegment, mistakeKinds } from './documents/planting/plant.ts'
 import { createBench, print } from './measuring/figures.ts'
 
 function option(name: string): string | null {
@@ -31,10 +33,13 @@ const minutes = Number(option('minutes') ?? Infinity)
 const languages = corpusLanguages.filter(
   ({ locale, group }) => wantedLanguages?.some((one) => one === locale || one === group) ?? true,
 )
-const kinds = mistakeKinds.filter(({ name }) => wantedKinds?.includes(name) ?? true)
+const kinds = (only === 'rows' ? kindsInSegment : mistakeKinds).filter(
+  ({ name }) => wantedKinds?.includes(name) ?? true,
+)
 
 const clean: CleanFigures[] = []
 const planted: PlantedFigures[] = []
+const rowTimes = new Map<CorpusLanguage, RowTimes>()
 const alignment = new Map<CorpusLanguage, { structured: AlignmentError; flat: AlignmentError }>()
 async function errorOf(pairs: readonly CorpusPair[], isFlat: boolean): Promise<AlignmentError> {
   const error = { beads: 0, wrong: 0 }
@@ -46,6 +51,11 @@ async function errorOf(pairs: readonly CorpusPair[], isFlat: boolean): Promise<A
   return error
 }
 
+/** Of the catalogues, whose messages in rows mode would outweigh all pages. */
+const mostPieces = 40
+const timedRows = 10_000
+const timedRuns = 5
+
 const begun = performance.now()
 const measured: CorpusLanguage[] = []
 for (const language of languages) {
@@ -53,6 +63,13 @@ for (const language of languages) {
   measured.push(language)
   const before = { clean: clean.length, planted: planted.length }
   const documents = collections.map((collection) => documentsOf(language, collection, share))
+  if (only === 'rows') {
+    const all = documents.flatMap((own) => (own[0]?.format === 'po' ? own.slice(0, mostPieces) : own))
+    const rows = await measureRows(language, all, kinds, each)
+    clean.push(...rows.clean)
+    planted.push(...rows.planted)
+    rowTimes.set(language, await timeRows(language, all, timedRows, timedRuns))
+  }
   if (only === null || only === 'alignment') {
     const pairs = documents.flatMap((own) => own.slice(0, pages)).filter(({ format }) => format === 'html')
     alignment.set(language, { structured: await errorOf(pairs, false), flat: await errorOf(pairs, true) })
@@ -73,6 +90,7 @@ for (const language of languages) {
 
 const bench = createBench('documents')
 if (clean.length > 0) reportClean(clean, measured, readLabels(), bench)
+if (rowTimes.size > 0) reportRowTimes(rowTimes, bench)
 if (alignment.size > 0) reportAlignment(alignment, bench)
 if (planted.length > 0) reportPlanted(planted, measured, kinds, bench)
 

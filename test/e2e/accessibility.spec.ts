@@ -383,12 +383,15 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
     await tabTo(window, window.getByRole('button', { name: 'Choose files…', exact: true }))
     await keyboard.press('Enter')
     await expect(window.getByText('Ready', { exact: true })).toHaveCount(2)
-    await tabTo(window, window.getByRole('combobox', { name: 'Source language', exact: true }))
-    await keyboard.type('English')
-    await keyboard.press('Enter')
-    await tabTo(window, window.getByRole('combobox', { name: 'Target languages', exact: true }))
-    await keyboard.type('Arabic')
-    await keyboard.press('Enter')
+    for (const [field, language] of [
+      ['Source language', 'English'],
+      ['Target languages', 'Arabic'],
+    ] as const) {
+      await tabTo(window, window.getByRole('combobox', { name: field, exact: true }))
+      await keyboard.type(language)
+      await expect(window.getByRole('option', { name: language }).first()).toBeVisible()
+      await keyboard.press('Enter')
+    }
     await tabTo(window, window.getByLabel('Instructions for the translators'))
     await keyboard.type('Short sentences, please.')
     await tabTo(window, window.getByLabel('Contact e-mail'))

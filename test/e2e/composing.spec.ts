@@ -60,6 +60,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
     await tabTo(window, window.getByRole('combobox', { name: 'Source language', exact: true }))
     await keyboard.type('English')
+    await expect(window.getByRole('option', { name: 'English' }).first()).toBeVisible()
     await keyboard.press('Enter')
     await tabTo(window, into)
     for (const [typed, language] of [

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { accessibilityViolations } from '../harness/axe.ts'
+import { outOfReach } from '../harness/out-of-reach.ts'
 
 /** In light, in dark and in forced colours. */
 async function violationsIn(window: Page, what: string): Promise<string[]> {
@@ -17,36 +18,6 @@ async function violationsIn(window: Page, what: string): Promise<string[]> {
         (violation) => `${what}, ${look}: ${violation}`,
       ),
     )
-  }
-  return found
-}
-
-/** What lies outside of the window where no scrolling reaches it, and what scrolls sideways. */
-function outOfReach(): string[] {
-  const scrolls = (element: Element, axis: 'overflowX' | 'overflowY'): boolean => {
-    for (
-      let parent = element.parentElement;
-      parent !== null && parent !== document.body;
-      parent = parent.parentElement
-    ) {
-      if (['auto', 'scroll'].includes(getComputedStyle(parent)[axis])) return true
-    }
-    return false
-  }
-  const name = (element: Element): string =>
-    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
-  const found: string[] = []
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden') !== null) continue
-    const isScroller = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    if (isScroller && element.tagName !== 'PRE' && element.scrollWidth > element.clientWidth + 1) {
-      found.push(`scrolls sideways: ${name(element)}`)
-    }
-    if (!element.matches('button, input, textarea, select, a, summary, h1, h2, h3, p, [role="option"]')) continue
-    const { left, right, top, bottom, width } = element.getBoundingClientRect()
-    if (width <= 1) continue
-    if ((right > innerWidth + 1 || left < -1) && !scrolls(element, 'overflowX')) found.push(`beside: ${name(element)}`)
-    if ((bottom > innerHeight + 1 || top < -1) && !scrolls(element, 'overflowY')) found.push(`beyond: ${name(element)}`)
   }
   return found
 }

@@ -40,7 +40,7 @@ export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; 
   {
     name: 'Lying.docx',
     bytes: pdfOf({ pages: [['The water points open at six.']] }),
-    told: /^The name ends in “\.docx”, but the file is a PDF\.$/,
+    told: /^The name ends in “\.docx”, which does not match the file type: PDF\.$/,
   },
   { name: 'Locked.docx', bytes: locked(), told: /^The file is protected with a password/ },
 ]

@@ -1,6 +1,6 @@
 // The inbox where much waits: its rows are made as one goes down the list, and none is missing at its end.
 import { placedElsewhere } from './elsewhere.ts'
-import { connect, refresh } from './steps.ts'
+import { awaiting, connect, refresh } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('much that waits is all there, by scrolling and by keys', async ({ world }) => {
@@ -13,7 +13,7 @@ test('much that waits is all there, by scrolling and by keys', async ({ world })
   }
   await connect(window, service.baseUrl, service.key)
   await refresh(window)
-  const rows = window.getByRole('list', { name: 'Ready for review' }).getByRole('listitem')
+  const rows = awaiting(window)
   await expect(rows.first()).toBeVisible()
   expect(await rows.count()).toBeLessThan(count)
 

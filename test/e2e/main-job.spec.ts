@@ -188,7 +188,13 @@ test('from the welcome to the accepted second version, everything arrives as it 
       .poll(() => desktop.notifications())
       .toEqual([
         expect.anything(),
-        { title, body: 'Version 2 of site-registration.docx was delivered and is ready for review.' },
+        {
+          title,
+          // What the checks found follows on a line of its own.
+          body: expect.stringMatching(
+            /^Version 2 of site-registration\.docx was delivered and is ready for review\.(\n|$)/,
+          ),
+        },
       ])
     await desktop.clickNotification(title)
     await expect(window.getByRole('button', { name: 'Version 2', exact: true })).toBeVisible()

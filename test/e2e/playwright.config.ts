@@ -6,10 +6,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
   // Limits for a machine that does much else besides: what they end is a spec that waits for something that does not come.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
-  // Each spec runs an application of its own; two at once is what two cores carry.
-  workers: 2,
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
+  // Each spec runs an application of its own, and waits for it half of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

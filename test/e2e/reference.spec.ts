@@ -112,7 +112,7 @@ test('calls for volunteers come in the wanted language, or say that they do not;
   await calls.getByText('1 call has ended').click()
   await expect(calls.getByText('Amharic and Tigrinya: questions about vaccines')).toBeVisible()
 
-  await window.getByLabel('Show calls in').selectOption({ label: 'French' })
+  await window.getByLabel('Language of calls').selectOption({ label: 'French' })
   await expect(calls.getByText('Anglais <-> swahili : alertes aux inondations par SMS')).toBeVisible()
   const rohingya = calls.getByRole('article').filter({ hasText: 'Rohingya voice recordings' })
   await expect(rohingya).toContainText('Not available in French. Shown in English.')

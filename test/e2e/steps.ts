@@ -255,9 +255,9 @@ export function rowWith(window: Page, text: string): Locator {
 }
 
 /** The findings can be stepped through, or there are none. */
-export async function checksEnd(window: Page): Promise<void> {
-  await expect(window.getByText(/^(Reading|Aligning|Checking)…$/)).toHaveCount(0)
-  await expect(window.getByRole('button', { name: 'Show findings' })).toBeVisible()
+export async function checksEnd(window: Page, patience: { timeout?: number } = {}): Promise<void> {
+  await expect(window.getByText(/^(Reading|Aligning|Checking)…$/)).toHaveCount(0, patience)
+  await expect(window.getByRole('button', { name: 'Show findings' })).toBeVisible(patience)
 }
 
 /** The reason exactly as it will be sent, once nothing of it is being worded any more. */

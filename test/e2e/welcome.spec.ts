@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Page } from 'playwright'
 import { loopbackCertificate } from '../integration/service/loopback-certificate.ts'
-import { awaiting, deliveryFrame, enterConnection, view } from './steps.ts'
+import { enterConnection, view } from './steps.ts'
 import { expect, test } from './world.ts'
 import type { World } from './world.ts'
 
@@ -164,22 +164,4 @@ test('every trouble with a connection is said in words, with what to do about it
     await window.keyboard.press('ControlOrMeta+,')
     await expect(window.getByText(service.baseUrl, { exact: true })).toBeVisible()
   })
-})
-
-test('“Try the demo” shows a delivery to decide on at once, and is there again at the next start', async ({
-  world,
-}) => {
-  const first = await world.verso()
-  await first.window.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(view(first.window, 'Inbox')).toBeVisible()
-  await expect(awaiting(first.window).first()).toBeVisible()
-  const count = await awaiting(first.window).count()
-  await awaiting(first.window).first().click()
-  await first.window.getByRole('tab', { name: 'Layout' }).click()
-  await expect(deliveryFrame(first.window).locator('p').first()).toBeVisible()
-  await first.close()
-
-  const second = await world.verso({ directory: first.directory })
-  await expect(awaiting(second.window)).toHaveCount(count)
-  await expect(second.window.getByRole('button', { name: /^Up to date/ })).toBeVisible()
 })

@@ -80,7 +80,7 @@ export function accountsAnswers(
         key === keyHereAlready
           ? refused({ code: 'accountHere', accountId: fixtures.account.id })
           : ok({ ...fixtures.account, name, baseUrl, keyHeader }),
-      tryDemo: () => ok({ ...fixtures.account, name: 'Demo', isDemo: true }),
+      tryDemo: () => ok({ account: { ...fixtures.account, name: 'Demo', isDemo: true }, first: null }),
       update: ({ accountId, changes }) => {
         const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
         return ok(change(accountId, given))

@@ -11,7 +11,13 @@ interface AxeNode {
 interface Axe {
   run(
     context: Document,
-    options: { iframes: false; runOnly?: { type: 'rule'; values: string[] } },
+    options: {
+      iframes: false
+      resultTypes: ['violations']
+      selectors: false
+      runOnly?: { type: 'rule'; values: string[] }
+      rules: Record<string, { enabled: boolean }>
+    },
   ): Promise<{ violations: readonly { id: string; nodes: readonly AxeNode[] }[] }>
 }
 
@@ -25,20 +31,33 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** The rules that depend on colours; the others do not change with them. */
 const colourRules = ['color-contrast', 'link-in-text-block']
+/** At least 24 by 24 pixels, or as much room (WCAG 2.2 AA, 2.5.8); axe leaves it out by itself. */
+const rulesBesides = { 'target-size': { enabled: true } }
+
+/** As a script of the page, whose compiled form the next document of the same browser finds again; `evaluate` compiles anew. */
+async function addAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: await readFile(source, 'utf8') })
+  await session.detach()
+}
 
 /** Each violation as its rule and the affected elements; empty if there are none. */
 export async function accessibilityViolations(page: Page, rules: 'all' | 'ofColours' = 'all'): Promise<string[]> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await readFile(source, 'utf8'))
+  if (!(await page.evaluate(() => window.axe !== undefined))) await addAxe(page)
   return page.evaluate(
-    async (values) => {
+    async ({ values, besides }) => {
       const found = await window.axe?.run(document, {
         iframes: false,
+        // What is in order is most of the page, and describing it most of the time.
+        resultTypes: ['violations'],
+        selectors: false,
         ...(values && { runOnly: { type: 'rule', values } }),
+        rules: values ? {} : besides,
       })
       if (!found) throw new Error('axe is not in the page')
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    rules === 'all' ? null : colourRules,
+    { values: rules === 'all' ? null : colourRules, besides: rulesBesides },
   )
 }
 

@@ -149,8 +149,8 @@ export function decidingAnswers(
       },
       wordReason: ({ ref, reviewId, findingIds, commentIds, ownWords }) => {
         const findings = reviewId === null ? [] : findingsOf(reviewId)
-        return ok(
-          wordReason({
+        return ok({
+          ...wordReason({
             findings: findings
               .filter(({ id }) => findingIds.includes(id))
               .map(({ sourceText, targetText, place, dismissed: _dismissed, details, ...finding }) => ({
@@ -165,7 +165,8 @@ export function decidingAnswers(
             ownWords,
             words: reviewWords().reason,
           }),
-        )
+          language: 'en',
+        })
       },
       saveSheet: () => ok({ outcome: 'done' }),
       saveFindings: () => ok({ outcome: 'done' }),

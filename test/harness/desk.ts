@@ -1,6 +1,6 @@
 // All answers of main for the fake bridge, based on the fixtures: enough of main's behaviour to walk through every
 // view.
-import type { EmitEvent, OrderRow, OrderTab, SavedView } from '../../preload/contract/index.ts'
+import type { EmitEvent, OrderRow, OrderTab, SavedView, Speech } from '../../preload/contract/index.ts'
 import { callbackAnswers } from './callbacks.ts'
 import type { CallbackDeskOptions } from './callbacks.ts'
 import { accountsAnswers } from './accounts.ts'
@@ -15,6 +15,7 @@ import { groupedEntries, otherAccountEntries, outboxAnswers, outboxEntries as pl
 import { facetsOf, passes, snippetsOf, viewAnswers } from './order-lists.ts'
 import { presetAnswers } from './presets.ts'
 import { referenceAnswers } from './reference.ts'
+import { reportAnswers } from './reports.ts'
 import { reviewAnswers } from './review-answers.ts'
 import type { ReviewOptions } from './review-answers.ts'
 import { findings } from './review-rows.ts'
@@ -23,6 +24,8 @@ import { maintenanceAnswers } from './maintenance.ts'
 import type { MaintenanceOptions } from './maintenance.ts'
 
 export interface DeskOptions {
+  /** What main speaks when the window opens. */
+  speech?: Speech
   /** `empty`: an account without data; `welcome`: no account. */
   contents?: 'full' | 'empty' | 'welcome'
   orderCount?: number
@@ -84,6 +87,7 @@ export function deskAnswers(
     savedViews = [],
     notIndexed = 0,
     reviews = {},
+    speech = { language: 'en', locale: 'en-GB' },
     callback = {},
     maintenance = {},
   }: DeskOptions = {},
@@ -129,6 +133,8 @@ export function deskAnswers(
           version: '0.1.0',
           platform: 'linux',
           locale: 'en-GB',
+          speech,
+          isDevelopment: false,
           accounts: contents === 'welcome' ? [] : aboutAccounts.accounts(),
           settings,
           counts,
@@ -145,6 +151,15 @@ export function deskAnswers(
       reportFailure: () => ok(null),
     },
     accounts: aboutAccounts.answers,
+    memory: {
+      list: () =>
+        ok({
+          accounts: aboutAccounts
+            .accounts()
+            .map(({ id }, at) => ({ accountId: id, pairs: at === 0 ? 8_412 : 0, isKept: true })),
+        }),
+      importTmx: () => ok({ outcome: 'done', imported: 1_204, skipped: 3 }),
+    },
     orders: {
       inbox: () =>
         ok(
@@ -153,6 +168,7 @@ export function deskAnswers(
             : {
                 awaiting: [],
                 awaitingTotal: 0,
+                checked: fixtures.uncheckedTally(),
                 withTranslators: [],
                 withTranslatorsTotal: 0,
                 changed: [],
@@ -232,11 +248,15 @@ export function deskAnswers(
       get: () => ok(settings),
       set: (changes) => {
         settings = Object.assign({}, settings, changes)
+        const language = changes.interfaceLanguage
+        if (language !== undefined && language !== 'system')
+          emit('application', 'speechChanged', { language, locale: language })
         return ok(settings)
       },
     },
     callback: callbackAnswers(callback, emit),
     tasks: { list: () => ok({ tasks: [] }), cancel: () => ok(null) },
     ...maintenanceAnswers(maintenance, emit),
+    ...reportAnswers(!isFull),
   }
 }

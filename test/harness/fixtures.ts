@@ -9,6 +9,8 @@ import type {
   DeliveryRow,
   DocumentId,
   HistoryEntry,
+  Judgement,
+  JudgementTally,
   Language,
   LanguageCode,
   OrderDetail,
@@ -49,6 +51,7 @@ export const account: Account = {
   colour: 'sea',
   quietHours: null,
   pollIntervalMinutes: null,
+  reasonLanguage: 'english',
   proxy: { mode: 'system', address: '', user: '' },
   proxyPasswordState: 'missing',
   authorities: [],
@@ -113,6 +116,25 @@ export const languages: Language[] = [
   lastUsedAt: index < 4 ? `2026-11-${String(18 - index)}T09:00:00Z` : null,
 }))
 
+/** None of the deliveries was checked yet. */
+export function uncheckedTally(pending = 0): JudgementTally {
+  return { critical: 0, major: 0, minor: 0, partlyChecked: 0, notJudged: 0, clean: 0, pending }
+}
+
+export function judgement(changes: Partial<Judgement> = {}): Judgement {
+  return {
+    verdict: 'clean',
+    reason: null,
+    findings: { critical: 0, major: 0, minor: 0, dismissed: 0 },
+    segments: 61,
+    alignedSegments: 61,
+    words: 1284,
+    unchecked: [],
+    judgedAt: '2026-11-20T12:03:00Z',
+    ...changes,
+  }
+}
+
 export function orderRow(id: number, title: string, changes: Partial<OrderRow> = {}): OrderRow {
   return {
     ref: orderRef(id),
@@ -134,6 +156,7 @@ export function orderRow(id: number, title: string, changes: Partial<OrderRow> =
     latestChange: null,
     isVanished: false,
     isCancelled: false,
+    judgement: null,
     updatedAt: '2026-11-16T09:00:00Z',
     ...changes,
   }
@@ -159,6 +182,13 @@ const named: OrderRow[] = [
     wordCount: 1284,
     projectName: 'Cholera response 2026',
     fileNames: ['leaflet-v3.docx'],
+    judgement: {
+      deliveries: { ...uncheckedTally(), critical: 1, clean: 1 },
+      findings: { critical: 1, major: 0, minor: 2, dismissed: 0 },
+      segments: 122,
+      alignedSegments: 122,
+      words: 2568,
+    },
   }),
   orderRow(71002, 'Radio spots, week 47', {
     sourceLanguage: code('fra'),
@@ -296,13 +326,21 @@ export function deliveryRow(order: number, attachment: number, changes: Partial<
     isArchived: false,
     body: 'present',
     sizeBytes: 48_213,
+    judgement: null,
     ...changes,
   }
 }
 
 export const awaiting: DeliveryRow[] = [
-  deliveryRow(71001, 5001),
-  deliveryRow(71001, 5002, { language: code('swh'), deliveredAt: '2026-11-20T11:40:00Z', isSeen: false }),
+  deliveryRow(71001, 5001, {
+    judgement: judgement({ verdict: 'findings', findings: { critical: 1, major: 0, minor: 2, dismissed: 0 } }),
+  }),
+  deliveryRow(71001, 5002, {
+    language: code('swh'),
+    deliveredAt: '2026-11-20T11:40:00Z',
+    isSeen: false,
+    judgement: judgement(),
+  }),
   deliveryRow(71002, 5003, {
     language: code('kin'),
     version: 2,
@@ -310,12 +348,14 @@ export const awaiting: DeliveryRow[] = [
     deliveredAt: '2026-11-19T15:00:00Z',
     isSeen: false,
     isPlacedHere: false,
+    judgement: judgement({ verdict: 'notJudged', reason: 'noSource', segments: 0, alignedSegments: 0, words: null }),
   }),
 ]
 
 export const inbox = {
   awaiting,
   awaitingTotal: 3,
+  checked: { ...uncheckedTally(), critical: 1, clean: 1, notJudged: 1 },
   withTranslators: named.slice(2, 4),
   withTranslatorsTotal: 11,
   changed: named.slice(4, 5),

@@ -45,6 +45,7 @@ export function facetsOf(rows: readonly OrderRow[]): OrderFacets {
     sourceLanguages: counted(rows.map((row) => row.sourceLanguage).filter((code) => code !== null)),
     targetLanguages: counted(rows.flatMap((row) => row.targetLanguages)),
     contacts: [{ value: 'desk@relief.example', count: rows.length }],
+    checked: [],
     placedHere,
     placedElsewhere: rows.length - placedHere,
   }

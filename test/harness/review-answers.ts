@@ -11,6 +11,7 @@ import type {
   ReviewRow,
   ReviewState,
 } from '../../preload/contract/index.ts'
+import { penaltyPoints } from '../../preload/contract/reviewing/quality-score.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { code } from './fixtures.ts'
@@ -194,6 +195,31 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       reviews.set(id, review)
       askedFor.set(id, 1)
       return ok(stateOf(review))
+    },
+    quality: ({ reviewId }) => {
+      const review = reviews.get(reviewId)
+      if (review === undefined) return refused({ code: 'notFound' })
+      const counted = findingsOf(review).filter(({ dismissed }) => dismissed === null)
+      const state = stateOf(review)
+      if (state.stage !== 'ready') return ok({ quality: null })
+      return ok({
+        quality: {
+          words: 1_284,
+          points: counted.reduce((sum, { severity }) => sum + penaltyPoints[severity], 0),
+          counts: [...Map.groupBy(counted, ({ category, severity }) => `${category} ${severity}`).values()].flatMap(
+            (group) => {
+              const [first] = group
+              return first === undefined
+                ? []
+                : [{ category: first.category, severity: first.severity, count: group.length }]
+            },
+          ),
+          segments: review.rows.length,
+          confidentSegments: review.rows.length - 1,
+          possible: 1,
+          dismissed: state.findings.dismissed,
+        },
+      })
     },
     get: ({ reviewId }) => {
       const review = reviews.get(reviewId)

@@ -56,7 +56,13 @@ function frame(path: string, name: string, language: string, direction: 'ltr' | 
   }
 }
 
-const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213, isAttached: false }
+const source = {
+  id: 'f1' as SourceFileId,
+  name: 'leaflet-v3.docx',
+  sizeBytes: 48_213,
+  isAttached: false,
+  fit: 'likely' as const,
+}
 
 /** As the bridge receives it. */
 interface Named {
@@ -122,7 +128,7 @@ export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeA
   const attach = (ref: Named, name: string) => {
     const before = attached.get(ref.attachmentId) ?? []
     const id = `attached-${String(before.length + 1)}` as SourceFileId
-    attached.set(ref.attachmentId, [{ id, name, sizeBytes: 20_480, isAttached: true }, ...before])
+    attached.set(ref.attachmentId, [{ id, name, sizeBytes: 20_480, isAttached: true, fit: 'chosen' }, ...before])
     return detailOf(ref)
   }
   return {
@@ -146,6 +152,10 @@ export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeA
         default:
           return ok({ kind: 'cannotShow', reason: 'notDownloaded', name: 'spot-1.docx' })
       }
+    },
+    cleanOnes: () => {
+      const rows = awaiting.filter(({ judgement }) => judgement?.verdict === 'clean')
+      return ok({ rows, total: rows.length })
     },
     markSeen: () => ok(null),
     fetch: () => refused({ code: 'offline', retryable: true }),

@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Disposable, Page } from 'playwright'
-import { launchBrowser } from './browser.ts'
+import type { InterfaceLanguage } from '../../preload/contract/application/languages.ts'
+import { launchBrowserForShortVisits } from './browser.ts'
 import type { BuiltWindow } from './built.ts'
 import type { DeskOptions } from './desk.ts'
 import { now, timeZone } from './fixtures.ts'
@@ -39,6 +40,15 @@ export interface OpenOptions extends DeskOptions {
   height?: number
 }
 
+/** Has the window speak another language from now on, as after a choice in the settings. */
+export async function speak(page: Page, language: InterfaceLanguage): Promise<void> {
+  await page.evaluate((wanted) => {
+    window.fake?.emit('application', 'speechChanged', { language: wanted, locale: wanted })
+  }, language)
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
 export interface WindowHarness {
   readonly page: Page
   /**
@@ -68,7 +78,7 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const browser = await launchBrowser()
+  const browser = await launchBrowserForShortVisits()
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: timeZone })
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()

@@ -38,8 +38,13 @@ async function* tryAt(places: readonly number[]): AsyncGenerator<Trial> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line) as Trial
-  expect(await ended, 'the process ended by itself').toBe(0)
+  try {
+    for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line) as Trial
+    expect(await ended, 'the process ended by itself').toBe(0)
+  } finally {
+    // A trial that failed leaves the others untried.
+    child.kill()
+  }
 }
 
 describe.skipIf(layer === null)('a disk that fills', () => {

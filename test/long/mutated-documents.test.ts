@@ -13,7 +13,8 @@ import { odfOf, odfParagraph } from '../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../fixtures/corpus/pptx-writer.ts'
 import { rtfOfParagraphs } from '../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../fixtures/corpus/xlsx-writer.ts'
-import { documentOf, workerUrl } from '../integration/documents/frames-in-chromium.ts'
+import { readingWorker } from '../harness/workers.ts'
+import { documentOf } from '../integration/documents/frames-in-chromium.ts'
 import { createChance } from '../integration/sync/chance.ts'
 import { mutate } from './mutations.ts'
 
@@ -107,7 +108,7 @@ function originals(): Original[] {
 
 const logged: string[] = []
 const jobs = createReadingJobs({
-  workerUrl,
+  workerUrl: readingWorker,
   limits,
   log: ({ message, data }) => logged.push(`${message} ${JSON.stringify(data)}`),
 })

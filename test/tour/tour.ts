@@ -7,11 +7,14 @@ import { expect as expectSoon } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import { checksEnd, goToPlace, previewedReason } from '../e2e/steps.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
+import { tourArabic } from './arabic.ts'
+import { tourFirstMinute } from './first-minute.ts'
 import { tourFollowing } from './following.ts'
 import { writeHealthWeek } from './health-week.ts'
 
-/** Patient: a busy machine takes its time to draw a page. */
-const expect = expectSoon.configure({ timeout: 60_000 })
+/** A busy machine takes its time to draw a page. */
+const patience = { timeout: 60_000 }
+const expect = expectSoon.configure(patience)
 const pictures = path.join(root, 'tour')
 const documents = path.join(root, 'test/fixtures/documents')
 const key = 'key-of-the-tour'
@@ -35,15 +38,15 @@ const verso = await startVerso({ env: { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' }
 const { window } = verso
 
 let number = 0
-async function picture(name: string): Promise<void> {
+async function picture(name: string, page: Page = window): Promise<void> {
   number += 1
   const file = `${String(number).padStart(2, '0')}-${name}.png`
   // Motion is over and fonts are there: a picture shows what stays.
-  await window.evaluate(async () => {
+  await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
   })
-  await window.screenshot({ path: path.join(pictures, file) })
+  await page.screenshot({ path: path.join(pictures, file) })
   console.log(`tour/${file}`)
 }
 
@@ -84,6 +87,8 @@ async function addLanguages(page: Page, names: string[]): Promise<void> {
 }
 
 try {
+  await tourFirstMinute(picture)
+
   await expect(window.getByRole('heading', { name: 'Connect to your translation service' })).toBeVisible()
   await picture('welcome')
 
@@ -160,7 +165,7 @@ try {
   await expect(arabic).toBeVisible()
   await arabic.click()
   await expect(window.getByRole('button', { name: /^Accept/ })).toBeVisible()
-  await checksEnd(window)
+  await checksEnd(window, patience)
   await dismissNotes()
   await picture('review-aligned')
   await window.keyboard.press('F8')
@@ -205,7 +210,7 @@ try {
   await translatorsDeliver('Site registration, river camps')
   const corrected = window.getByRole('button', { name: /Site registration.*Arabic.*site-registration.*Version 2/ })
   await corrected.click()
-  await checksEnd(window)
+  await checksEnd(window, patience)
   await window.getByRole('tab', { name: 'Changes' }).click()
   await expect(window.getByText('Requested corrections')).toBeVisible()
   await expect(window.getByRole('list', { name: 'Changes since the earlier version' })).not.toBeEmpty()
@@ -252,7 +257,7 @@ try {
   await picture('orders')
   await window.keyboard.press('/')
   await window.keyboard.type('registration')
-  await expect(window.getByText('1 of 7 orders match').first()).toBeVisible()
+  await expect(window.getByText('3 of 144 orders match').first()).toBeVisible()
   await picture('orders-found')
   await window.getByText('Site registration, river camps').first().click()
   await expect(window.getByRole('heading', { name: 'Site registration, river camps' })).toBeVisible()
@@ -318,6 +323,9 @@ try {
   await picture('orders-dark')
   await goToPlace(window, 'Library')
   await picture('library-dark')
+  await window.emulateMedia({ colorScheme: 'light' })
+  await go('Settings')
+  await tourArabic(window, picture)
 } catch (error) {
   await picture('where-it-stopped')
   throw error

@@ -12,8 +12,8 @@ const secretForms = 'main/secret-forms.ts'
 /** Each area and the other areas that it may import. A file belongs to the longest path that contains it. */
 export const areas = {
   'main/index.ts': { mayImport: 'everything' },
-  'main/electron': { mayImport: ['main/electron/messages.ts', ports, log, 'main/documents', contract] },
-  'main/electron/messages.ts': { mayImport: [messages] },
+  'main/electron': { mayImport: ['main/electron/messages.ts', ports, log, 'main/documents', text, contract] },
+  'main/electron/messages.ts': { mayImport: [messages, contract] },
   'main/electron/review-messages.ts': { mayImport: [messages, 'main/review', contract] },
   'main/handlers': {
     mayImport: [
@@ -21,6 +21,7 @@ export const areas = {
       log,
       'main/ordering',
       'main/exporting',
+      'main/reports',
       'main/reviewing',
       'main/maintenance',
       'main/sync',
@@ -47,6 +48,7 @@ export const areas = {
       contract,
     ],
   },
+  'main/reports': { mayImport: ['main/exporting', 'main/store', contract] },
   'main/ordering': {
     mayImport: [ports, log, 'main/sync', 'main/service', 'main/store', 'main/documents', contract],
   },
@@ -89,7 +91,7 @@ export const areas = {
   'renderer/document-frames/pdf-assets.ts': { mayImport: [] },
   [messages]: { mayImport: [] },
   test: { mayImport: 'everything' },
-  tools: { mayImport: ['main/demo'] },
+  tools: { mayImport: ['main/demo', 'main/documents', 'main/review', contract] },
   'electron.vite.config.ts': { mayImport: [contract, 'renderer/document-frames/pdf-assets.ts'] },
   'vitest.config.ts': { mayImport: [] },
   'svelte.config.js': { mayImport: [] },
@@ -106,6 +108,7 @@ export const layers = {
     'migrations',
     'bodies',
     'readings',
+    'memory',
     'search',
     'accounts',
     'arriving',
@@ -116,12 +119,15 @@ export const layers = {
     'deliveries',
     'drafts',
     'orders',
+    'reports',
     '.',
   ],
   'main/review': [
     '.',
+    'pairing',
     'segmentation',
     'lexicon',
+    'spelling',
     'output',
     'alignment',
     'glossary',
@@ -131,6 +137,7 @@ export const layers = {
     'checks/coverage',
     'checks/document',
     'checks',
+    'quality',
     'versions',
     'session',
   ],
@@ -155,10 +162,10 @@ export const layers = {
   ],
   'main/electron': ['page', 'window', 'app', 'menus', 'notifications', '.'],
   'main/ordering': ['intake', '.'],
-  'main/demo': ['world', 'state', 'http', 'formats', 'translators', 'content', 'endpoints', '.'],
+  'main/demo': ['world', 'state', 'http', 'formats', 'translators', 'writers', 'content', 'showcase', 'endpoints', '.'],
   'renderer/state': ['app', 'settings', 'reference', 'review', 'drafts', 'outbox', 'orders', '.'],
   'renderer/words': ['format', '.'],
-  'renderer/ui': ['text', 'controls', '.', 'overlays', 'lists'],
+  'renderer/ui': ['text', 'controls', '.', 'overlays', 'lists', 'charts'],
   'renderer/features': [
     'accounts',
     'languages',
@@ -185,6 +192,7 @@ export const layers = {
     'review/reason',
     'orders',
     'projects',
+    'reports',
     'review',
   ],
 }

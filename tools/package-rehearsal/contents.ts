@@ -18,6 +18,8 @@ const built = [
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2)$/,
   /^out\/renderer\/document-frames\/pdf\/(?:cmaps|decoders|standard-fonts)\/[\w-]+\.(?:bcmap|js|pfb|ttf)$/,
   /^resources\/(?:icon|tray\/[\w@]+)\.(?:png|svg)$/,
+  /^resources\/known-texts\/[\w-]+\.json\.br$/,
+  /^resources\/dictionaries\/(?:[\w-]+\.json\.br|licences\.md)$/,
 ]
 const scriptsOfNatives = [
   /^node_modules\/(?:better-sqlite3|keytar)\/(?:package\.json|LICENSE(?:\.md)?)$/,

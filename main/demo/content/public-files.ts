@@ -5,8 +5,8 @@ import { declarationArticles, declarationTitle } from '../translators/declaratio
 import { languageProfile } from '../translators/language-profile.ts'
 import { glossaries, glossaryFile, glossaryLanguages } from './glossaries.ts'
 import { styleNotes } from './style-notes.ts'
-import type { WordParagraph } from './word-document.ts'
-import { wordDocument } from './word-document.ts'
+import type { WordParagraph } from '../writers/word-document.ts'
+import { wordDocument } from '../writers/word-document.ts'
 
 export interface Language {
   language_code: string

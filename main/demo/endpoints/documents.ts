@@ -66,6 +66,7 @@ export function downloadDocument(call: Call, documentId: number): Answer {
   const found = visibleDocument(call, documentId)
   if ('answer' in found) return found.answer
   const { document } = found
+  if (!call.bodies.has(documentId)) return refusal(404, `Document ${documentId} is no longer kept.`)
   const disposition = fileNameHeader(document.name, call.quirks.fileNameForm)
   return {
     kind: 'file',

@@ -1,7 +1,17 @@
 // Stores the bytes of documents, one file each, streamed in and out. A body is complete and on disk before its document
 // exists; incomplete bodies are deleted at the next start.
 import { randomUUID } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +26,7 @@ export interface ReceivedBody {
 export interface DocumentBodies {
   /** Writes a body to disk as it arrives, holding one chunk in memory. Rejects when the source breaks off. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<ReceivedBody>
+  has(documentId: number): boolean
   read(documentId: number): ReadStream
   /** For documents small enough to hold in memory; the caller checks the size. */
   readWhole(documentId: number): Uint8Array
@@ -65,6 +76,7 @@ export function openDocumentBodies(directory: string): DocumentBodies {
         discard: () => rmSync(path, { force: true }),
       }
     },
+    has: (documentId) => existsSync(pathOf(documentId)),
     read: (documentId) => createReadStream(pathOf(documentId), { highWaterMark: 256 * 1024 }),
     readWhole: (documentId) => readFileSync(pathOf(documentId)),
   }

@@ -169,6 +169,11 @@ export function openLedger(file: string) {
     'SELECT attachment_id, delivery_status, reject_reason, decided_at_ms FROM decision ORDER BY decision_id',
   )
 
+  const selectDecisionsOf = database.prepare<[number], DecisionRow>(
+    `SELECT attachment_id, d.delivery_status, reject_reason, d.decided_at_ms FROM decision d JOIN delivery USING (attachment_id)
+     WHERE order_id = ? ORDER BY decision_id`,
+  )
+
   const workColumns =
     'w.work_id, w.order_id, w.job_id, j.language, w.corrects_attachment_id, w.assigned_at_ms, w.due_at_ms'
   const selectWaiting = database.prepare<{ limit: number; order: number | null }, WorkRow>(
@@ -271,6 +276,7 @@ export function openLedger(file: string) {
       })()
     },
     decisions: (): DecisionRow[] => selectDecisions.all(),
+    decisionsOf: (orderId: number): DecisionRow[] => selectDecisionsOf.all(orderId),
 
     /** Work due at this instant, for one order or for all. */
     dueWork: (nowMs: number, orderId: number | null = null): WorkRow[] =>

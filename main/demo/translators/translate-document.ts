@@ -6,6 +6,7 @@ import { documentFormat } from '../formats/document-format.ts'
 import { languageProfile } from './language-profile.ts'
 import type { PlantedMistake } from './planted-mistake.ts'
 import { plantMistake } from './planted-mistake.ts'
+import { SIMULATED_MARK } from './pseudo-translation.ts'
 import { stableNumber } from './stable-number.ts'
 import { isSimulated, translatePassage } from './translate-passage.ts'
 
@@ -28,6 +29,16 @@ export interface TranslatedDocument {
 /** About every fourth passage is reworded, so that two versions can be compared. */
 function variantOf(passage: string, rewording: number): number {
   return rewording > 0 && stableNumber(passage, rewording) % 4 === 0 ? rewording : 0
+}
+
+/** Opens the first passage that was translated by simulation, so that nobody takes the document for a translation. */
+export const simulationNotice = 'Simulated translation by the Verso demo: '
+
+function withNotice(translations: readonly string[]): readonly string[] {
+  const first = translations.findIndex(isSimulated)
+  return translations.map((text, index) =>
+    index === first ? text.replace(`${SIMULATED_MARK} `, `${SIMULATED_MARK} ${simulationNotice}`) : text,
+  )
 }
 
 const turnMs = 8
@@ -63,7 +74,7 @@ export async function translateDocument(work: DocumentWork): Promise<TranslatedD
         ? { translations: faultless, mistake: null }
         : plantMistake(opened.passages, faultless, work.mistakeNumber)
     const target = { code: targetLanguage, isRightToLeft: languageProfile(targetLanguage).isRightToLeft }
-    return { bytes: opened.rebuild(translations, target), mistake }
+    return { bytes: opened.rebuild(withNotice(translations), target), mistake }
   } catch {
     // Damaged, encrypted or mislabelled documents are delivered unchanged, as a person would send them back.
     return { bytes, mistake: null }

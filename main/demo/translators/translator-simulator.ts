@@ -14,11 +14,19 @@ export interface TranslatorSimulator {
   nextDelayMs(): number
   /** Checks what is due and schedules the next check; call it after adding work. */
   wake(): void
+  /** Delivers the work of one order that is due. */
+  deliverDue(orderId: number): Promise<void>
   /** Delivers pending work, of one order or of all, whether due or not. */
   deliverNow(orderId?: number): Promise<void>
   /** Resolves when no delivery is in progress. */
   idle(): Promise<void>
   close(): Promise<void>
+}
+
+export interface PreparedTranslation {
+  bytes: Uint8Array
+  /** JSON of its mistakes; null if it has none. */
+  mistake: string | null
 }
 
 export interface TranslatorSimulatorParts {
@@ -29,6 +37,8 @@ export interface TranslatorSimulatorParts {
   deliveredName: () => DemoQuirks['deliveredName']
   /** Whether the first version of a document gets a mistake; the number is stable for order, language and position. */
   makesMistake: (work: WorkRow, number: number) => boolean
+  /** A translation that people wrote beforehand; null if the document is to be translated by simulation. */
+  prepared: (order: OrderRow, sourceName: string, language: string, version: number) => PreparedTranslation | null
   deliverAfterMs: { minMs: number; maxMs: number }
   callbacks: CallbackSender
   /** The service's own address, for links outside of a request. */
@@ -76,10 +86,12 @@ export function createTranslatorSimulator(parts: TranslatorSimulatorParts): Tran
   ): Promise<NewDelivery> {
     const text = textOf(order)
     const sourceName = source?.name ?? text.name
+    const version = (corrected?.version ?? 0) + 1
+    const prepared = parts.prepared(order, sourceName, work.language, version)
     const isTranslatable = source === null || source.size_bytes <= translatableBytes
     const bytes = source === null ? text.bytes : isTranslatable ? bodies.readWhole(source.document_id) : null
     const translated =
-      bytes === null
+      bytes === null || prepared !== null
         ? null
         : await translateDocument({
             name: sourceName,
@@ -90,9 +102,8 @@ export function createTranslatorSimulator(parts: TranslatorSimulatorParts): Tran
             // A version without a mistake is reworded in places, so that a corrected version always differs.
             rewording: corrected !== null && corrected.mistake === null ? corrected.version : 0,
           })
-    const body = await bodies.receive(
-      translated === null ? bodies.read(source?.document_id ?? 0) : singleChunk(translated.bytes),
-    )
+    const written = prepared?.bytes ?? translated?.bytes ?? null
+    const body = await bodies.receive(written === null ? bodies.read(source?.document_id ?? 0) : singleChunk(written))
     const document = ledger.addDocument(
       {
         client_id: order.client_id,
@@ -104,15 +115,16 @@ export function createTranslatorSimulator(parts: TranslatorSimulatorParts): Tran
       },
       (documentId) => body.keep(documentId),
     )
-    const mistake = translated?.mistake ?? null
+    const simulated = translated?.mistake ?? null
+    const mistake = prepared?.mistake ?? (simulated === null ? null : JSON.stringify(simulated))
     return {
       order_id: order.order_id,
       job_id: work.job_id,
       document_id: document.document_id,
       source_document_id: source?.document_id ?? null,
       language: work.language,
-      version: (corrected?.version ?? 0) + 1,
-      mistake: mistake === null ? null : JSON.stringify(mistake),
+      version,
+      mistake,
       delivered_at_ms: clock.now(),
     }
   }
@@ -186,6 +198,7 @@ export function createTranslatorSimulator(parts: TranslatorSimulatorParts): Tran
       return Math.round(minMs + parts.random() * (maxMs - minMs))
     },
     wake,
+    deliverDue: (orderId) => enqueue(() => clock.now(), orderId),
     deliverNow: (orderId) => enqueue(() => Number.MAX_SAFE_INTEGER, orderId ?? null),
     idle: () => queue,
     async close() {

@@ -1,14 +1,13 @@
 // Reads documents in workers: their text, word count and language for an order, their passages for a review. What was
 // read is kept, so each document is read once by each version of the readers. A hostile document yields a result,
 // never a crash.
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { DocumentBytes, DocumentReader, KeptReadings, PassageReader, ReadingKey } from '../model.ts'
 import { noPassages } from '../collecting/no-passages.ts'
 import { notRead, wholeFact } from '../collecting/not-read.ts'
 import { pack, unpackReading } from '../reading/packed.ts'
 import { createReadingJobs } from './reading-jobs.ts'
+import { versionOfWorker } from './worker-version.ts'
 import type { JobOutcome, ReadingJobs, ReadingJobsParts } from './reading-jobs.ts'
 
 export interface ReaderParts extends ReadingJobsParts {
@@ -16,15 +15,6 @@ export interface ReaderParts extends ReadingJobsParts {
 }
 
 export type Reader = DocumentReader & PassageReader & { close(): Promise<void> }
-
-/**
- * Changes whenever the readers or their limits change: the name of the worker's file stays, but it names the files that
- * it imports by hashes of their content.
- */
-async function versionOf({ workerUrl, limits }: ReadingJobsParts): Promise<string> {
-  const worker = await readFile(workerUrl)
-  return createHash('sha256').update(worker).update(JSON.stringify(limits)).digest('hex').slice(0, 16)
-}
 
 /**
  * Creates the reader. Its methods reject only if aborted (with the signal's reason) or if the document's bytes are not
@@ -40,7 +30,7 @@ export function createReader(parts: ReaderParts): Reader {
 
   async function keyOf(kind: ReadingKey['kind'], { name, sha256 }: DocumentBytes): Promise<ReadingKey | null> {
     if (sha256 === undefined) return null
-    version ??= versionOf(parts)
+    version ??= versionOfWorker(parts)
     try {
       // The name decides about the format too.
       return { sha256, extension: extname(name).toLowerCase(), kind, readerVersion: await version }

@@ -61,7 +61,10 @@ export function isSameLanguage(one: LanguageCode, other: LanguageCode | null): b
 export function passageLanguageOf(text: string, expected: LanguageCode): PassageLanguage | null {
   const own = eldCodeOf(expected)
   if (own === null) return null
-  const scores = eld.detect(text.slice(0, maxCharacters)).getScores()
+  const guess = eld.detect(text.slice(0, maxCharacters))
+  // Most passages are in the expected language, and the scores of all others take as long as the guess.
+  if (areSame(guess.language, own)) return { language: expected, lead: 0 }
+  const scores = guess.getScores()
   let [best, most] = ['', 0]
   for (const [code, score] of Object.entries(scores)) if (score > most) [best, most] = [code, score]
   if (most === 0) return null

@@ -38,30 +38,38 @@ export interface ScriptShare {
 
 /** The script with the most letters; null if there are none. */
 export function mainScriptOf(text: string): ScriptShare | null {
-  const counts = new Map<number, number>()
+  const counts = new Uint32Array(numbered.length)
+  /** In the order in which they occur: of two equally frequent ones, the first counts. */
+  const met: number[] = []
   let last = 0
   let run = 0
   // Most letters have the same script as the one before, so runs are added at once.
-  const add = (number: number, times: number): void => {
-    if (number !== 0) counts.set(number, (counts.get(number) ?? 0) + times)
+  const add = (): void => {
+    if (run === 0) return
+    const count = counts[last] ?? 0
+    if (count === 0) met.push(last)
+    counts[last] = count + run
   }
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.codePointAt(at) ?? 0
-    if (code > 0xffff) at += 1
+    let code = text.charCodeAt(at)
+    if (code >= 0xd800 && code < 0xdc00) {
+      code = text.codePointAt(at) ?? 0
+      if (code > 0xffff) at += 1
+    }
     const number = numberOf(code)
     if (number === 0) continue
     if (number === last) run += 1
     else {
-      add(last, run)
+      add()
       last = number
       run = 1
     }
   }
-  add(last, run)
+  add()
   const letters = new Map<string, number>()
-  for (const [number, count] of counts) {
+  for (const number of met) {
     const script = numbered[number] ?? ''
-    letters.set(script, count * (script === 'Hani' ? ideographWeight : 1))
+    letters.set(script, (counts[number] ?? 0) * (script === 'Hani' ? ideographWeight : 1))
   }
   const kana = letters.get('Jpan') ?? 0
   const ideographs = letters.get('Hani') ?? 0

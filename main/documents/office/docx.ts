@@ -6,7 +6,7 @@ import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { orPartly } from '../collecting/partly.ts'
-import { drawingText } from './drawing-text.ts'
+import { readDiagram } from './drawing-text.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
@@ -458,12 +458,9 @@ export function readDocx(bytes: Uint8Array, limits: DocumentLimits, collector: C
     const place = placeOf('chart')
     for (const part of partsOf(document, relationships, type, usual))
       orPartly(collector, () => {
-        document.walk(
-          part,
-          drawingText((text) => {
-            collector.passage(text, place)
-          }),
-        )
+        readDiagram(document, part, (text) => {
+          collector.passage(text, place)
+        })
       })
   }
   for (const part of partsOf(document, relationships, 'comments', /^word\/comments\.xml$/))

@@ -1,4 +1,5 @@
 // Reads the text in drawings of Office documents (charts, SmartArt, shapes), paragraph by paragraph.
+import type { OfficePackage } from './office-package.ts'
 import type { XmlEvents } from './xml.ts'
 
 /**
@@ -31,4 +32,20 @@ export function drawingText(paragraph: (text: string) => void, withNames = true)
       }
     },
   }
+}
+
+/**
+ * Reads a chart or SmartArt with what people put onto it, which lies in a drawing of its own.
+ * @param paragraph and `withNames` as for `drawingText`
+ * @throws Unreadable like `walkXml`
+ */
+export function readDiagram(
+  document: OfficePackage,
+  part: string,
+  paragraph: (text: string) => void,
+  withNames = true,
+): void {
+  document.walk(part, drawingText(paragraph, withNames))
+  for (const { type, target, isExternal } of document.relationshipsOf(part))
+    if (type === 'chartUserShapes' && !isExternal) document.walk(target, drawingText(paragraph))
 }

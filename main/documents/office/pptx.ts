@@ -8,7 +8,7 @@ import { orPartly } from '../collecting/partly.ts'
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { countWords } from '../language/word-count.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
-import { drawingText } from './drawing-text.ts'
+import { readDiagram } from './drawing-text.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
@@ -217,12 +217,9 @@ function readSlide(
     if (isExternal) continue
     orPartly(collector, () => {
       if (type === 'chart' || type === 'diagramData')
-        document.walk(
-          target,
-          drawingText((text) => {
-            take(text, place)
-          }),
-        )
+        readDiagram(document, target, (text) => {
+          take(text, place)
+        })
       else if (type === 'comments') readComments(document, target, place, collector)
       else if (type === 'notesSlide') {
         const notesPlace = placeOf('slideNotes', { number, name: place.name })

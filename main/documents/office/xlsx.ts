@@ -8,7 +8,7 @@ import { orPartly } from '../collecting/partly.ts'
 import { createSheetCells } from '../collecting/sheet-cells.ts'
 import { columnNumber, hasLetters } from '../collecting/cells.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
-import { drawingText } from './drawing-text.ts'
+import { drawingText, readDiagram } from './drawing-text.ts'
 import { plainCellFormats, readCellFormats } from './cell-formats.ts'
 import type { CellFormats } from './cell-formats.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
@@ -250,10 +250,13 @@ function readComments(sheet: Sheet, { document, collector }: Workbook): void {
 function readDrawings(sheet: Sheet, { document, objects, collector }: Workbook): string[] {
   const place = placeOf('sheet', { number: sheet.number, name: sheet.name })
   const drawings = document.relationshipsOf(sheet.part).filter(({ type }) => type === 'drawing')
+  const take = (text: string, where: DocumentPlace): void => {
+    if (sheet.isHidden) collector.aside(text, where)
+    else collector.passage(text, where)
+  }
   for (const { target } of drawings) {
     const shapes = drawingText((text) => {
-      if (sheet.isHidden) collector.aside(text, placeOf('textBox'))
-      else collector.passage(text, placeOf('textBox'))
+      take(text, placeOf('textBox'))
     }, false)
     let fallbacks = 0
     document.walk(target, {
@@ -274,12 +277,10 @@ function readDrawings(sheet: Sheet, { document, objects, collector }: Workbook):
     for (const { type, target: chart } of document.relationshipsOf(target)) {
       if (type !== 'chart' && type !== 'diagramData') continue
       const chartPlace = placeOf('chart')
-      document.walk(
-        chart,
-        drawingText((text) => {
-          if (hasLetters(text)) collector.passage(text, chartPlace)
-        }, false),
-      )
+      const takeWords = (text: string): void => {
+        if (hasLetters(text)) take(text, chartPlace)
+      }
+      readDiagram(document, chart, takeWords, false)
     }
   }
   return drawings.map(({ target }) => target)

@@ -76,10 +76,13 @@ interface SlideWalk {
   isTitle: boolean
 }
 
-/** Returns the handlers for a document's content. */
-export function contentEvents({ document, kind, styles, collector, limits }: OdfReading): OdfEvents {
+/** Returns the handlers for a document's content, or for that of another part. */
+export function contentEvents(
+  { document, kind, styles, collector, limits }: OdfReading,
+  start: DocumentPlace = placeOf('body'),
+): OdfEvents {
   const pictures = createPictureExaminer(collector, limits)
-  let place: DocumentPlace = placeOf('body')
+  let place = start
   const outerPlaces: DocumentPlace[] = []
   const paragraphs: Paragraph[] = []
   const hiding: boolean[] = []

@@ -31,8 +31,10 @@ const usualPrefixes = new Map([
 const namespacesOfDtd = { manifest: 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0' }
 
 const prefixes = new Map<string, string>([
-  // LibreOffice's extensions: comments on slides are otherwise as in the standard.
+  // Comments on slides, as LibreOffice writes them, are otherwise as in the standard.
   ['http://openoffice.org/2009/office', 'office'],
+  ['urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0', 'loext'],
+  ['http://purl.org/dc/elements/1.1/', 'dc'],
 ])
 
 function prefixOf(uri: string): string {

@@ -7,6 +7,7 @@ import { orPartly } from '../collecting/partly.ts'
 import { contentEvents } from './odf-content.ts'
 import type { OdfKind, OdfReading } from './odf-content.ts'
 import { openOdfPackage } from './odf-package.ts'
+import type { OdfEvents } from './odf-package.ts'
 import { createOdfStyles } from './odf-styles.ts'
 
 const headers = new Map<string, 'header' | 'footer'>([
@@ -22,35 +23,31 @@ const headers = new Map<string, 'header' | 'footer'>([
  * Headers and footers of all page styles, each distinct text once. Those of workbooks and presentations are
  * placeholders that nobody wrote.
  */
-function readHeaders({ document, kind, styles, collector }: OdfReading): void {
+function readHeaders(reading: OdfReading): void {
+  const { document, kind, styles, collector } = reading
   const known = new Set<string>()
-  let where: 'header' | 'footer' | null = null
-  let isShown = true
-  let text: string | null = null
+  const distinct: Collector = {
+    ...collector,
+    passage: (text, place, labelWords) => {
+      if (known.has(text)) return
+      known.add(text)
+      collector.passage(text, place, labelWords)
+    },
+  }
+  let content: OdfEvents | null = null
   document.walk('styles.xml', {
     open: (name, attribute) => {
-      styles.open(name, attribute)
       const header = headers.get(name)
-      if (header !== undefined) {
-        where = header
-        isShown = attribute('display') !== 'false'
-      } else if (name === 'text:p' || name === 'text:h') text = ''
-      else if (name === 'text:tab' && text !== null) text += '\t'
-      else if (name === 'text:s' && text !== null) text += ' '
-      else if (name === 'text:line-break' && text !== null) text += '\n'
+      if (content) content.open(name, attribute)
+      else if (header === undefined) styles.open(name, attribute)
+      else if (kind === 'odt' && attribute('display') !== 'false')
+        content = contentEvents({ ...reading, collector: distinct }, placeOf(header))
     },
-    text: (piece) => {
-      if (text !== null) text += piece.replace(/[ \t\r\n]+/g, ' ')
-    },
+    text: (piece) => content?.text(piece),
     close: (name) => {
-      styles.close(name)
-      if (headers.has(name)) where = null
-      if (name !== 'text:p' && name !== 'text:h') return
-      if (kind === 'odt' && where !== null && isShown && text !== null && !known.has(text)) {
-        known.add(text)
-        collector.passage(text, placeOf(where))
-      }
-      text = null
+      if (headers.has(name)) content = null
+      else if (content) content.close(name)
+      else styles.close(name)
     },
   })
 }

@@ -1,7 +1,8 @@
 // Input from outside the window: `verso://` links and files dropped on the icon. Parses the command line and links, and
 // takes the person to what they meant.
 import type { PlatformPath } from 'node:path'
-import type { AccountId, AttachmentId, DraftId, OrderId, Route } from '../../../preload/contract/index.ts'
+import { settingsPart } from '../../../preload/contract/application/application.ts'
+import type { AccountId, AttachmentId, DraftId, OrderId, Route, SettingsPart } from '../../../preload/contract/index.ts'
 import { attachmentId, orderId } from '../../../preload/contract/identifiers.ts'
 import type { Log } from '../../log.ts'
 
@@ -10,18 +11,25 @@ export type Link =
   | { kind: 'order'; orderId: OrderId; account?: string }
   | { kind: 'delivery'; orderId: OrderId; attachmentId: AttachmentId; account?: string }
   /** Used by Verso's own notifications. */
-  | { kind: 'inbox' | 'drafts' | 'outbox' | 'settings' }
+  | { kind: 'inbox' | 'drafts' | 'outbox' }
+  /** At its beginning if `part` is omitted. */
+  | { kind: 'settings'; part?: SettingsPart }
   /** The page of one account, by id, where a key is entered. */
   | { kind: 'account'; account: string }
 
 export const linkScheme = 'verso'
 
-const ownViews = ['inbox', 'drafts', 'outbox', 'settings'] as const
+const ownViews = ['inbox', 'drafts', 'outbox'] as const
 
-/** Parses `verso://order/123` and `verso://delivery/123/456`, optionally with `?account=`; null for anything else. */
+/**
+ * Parses `verso://order/123` and `verso://delivery/123/456`, optionally with `?account=`, `verso://settings/backup` and
+ * the other parts of the settings, and the views; null for anything else.
+ */
 export function parseLink(text: string): Link | null {
   const own = ownViews.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
   if (own !== undefined) return { kind: own }
+  const settings = /^verso:\/\/settings(?:\/([a-z]{1,40}))?\/?$/i.exec(text)
+  if (settings !== null) return linkToSettings(settings[1])
   const page = /^verso:\/\/account\/?\?account=([^&#]{1,400})$/i.exec(text)?.[1]
   if (page !== undefined) {
     const account = decoded(page)
@@ -37,6 +45,12 @@ export function parseLink(text: string): Link | null {
   return attachment === undefined
     ? null
     : { kind: 'delivery', ...common, attachmentId: attachmentId.parse(Number(attachment)) }
+}
+
+function linkToSettings(name: string | undefined): Link | null {
+  if (name === undefined) return { kind: 'settings' }
+  const part = settingsPart.options.find((one) => one === name.toLowerCase())
+  return part === undefined ? null : { kind: 'settings', part }
 }
 
 function decoded(text: string): string | null {
@@ -59,8 +73,9 @@ export function linkTo(link: Link): string {
     case 'inbox':
     case 'drafts':
     case 'outbox':
-    case 'settings':
       return `${linkScheme}://${link.kind}`
+    case 'settings':
+      return link.part === undefined ? `${linkScheme}://settings` : `${linkScheme}://settings/${link.part}`
   }
 }
 
@@ -162,6 +177,10 @@ export function createReception(deps: ReceptionDeps): Reception {
       // By id only, as Verso's own notifications use it.
       const meant = (await deps.accounts()).find(({ id }) => id === link.account)
       deps.goTo(meant === undefined ? { view: 'settings' } : { view: 'account', accountId: meant.id, part: 'key' })
+      return
+    }
+    if (link.kind === 'settings') {
+      deps.goTo({ view: 'settings', ...(link.part === undefined ? {} : { part: link.part }) })
       return
     }
     if (link.kind !== 'order' && link.kind !== 'delivery') {

@@ -1,4 +1,4 @@
-// What tests set in the environment. A packaged application ignores it.
+// What tests and the workshop set in the environment. A packaged application ignores it.
 
 /**
  * How long orders and decisions can be undone, where tests on a slow machine need more time than a person.
@@ -19,4 +19,12 @@ export function testHolds(
 export function testTray(environment: NodeJS.ProcessEnv, isPackaged: boolean): boolean | null {
   const tray = isPackaged ? undefined : environment['VERSO_TRAY']
   return tray === 'shown' || tray === 'none' ? tray === 'shown' : null
+}
+
+/**
+ * The language that takes the place of the system's, for a person who translates Verso.
+ * @returns null: ask the system
+ */
+export function testLanguage(environment: NodeJS.ProcessEnv, isPackaged: boolean): string | null {
+  return (isPackaged ? undefined : environment['VERSO_LANGUAGE']) ?? null
 }

@@ -40,11 +40,11 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       separator,
       settings,
       separator,
-      { role: 'services' },
+      { role: 'services', label: words.services() },
       separator,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: words.hide() },
+      { role: 'hideOthers', label: words.hideOthers() },
+      { role: 'unhide', label: words.showAll() },
       separator,
       { role: 'quit', label: words.quit() },
     ],
@@ -111,6 +111,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       item(words.showLibrary(), 'showLibrary', 'CmdOrCtrl+5'),
       item(words.showVolunteers(), 'showVolunteers', 'CmdOrCtrl+6'),
       item(words.showProjects(), 'showProjects', 'CmdOrCtrl+7'),
+      item(words.showReports(), 'showReports', 'CmdOrCtrl+8'),
       separator,
       shown(words.next(), 'next', 'J'),
       shown(words.previous(), 'previous', 'K'),
@@ -139,7 +140,10 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const windowMenu: MenuItemConstructorOptions = {
     role: 'window',
     label: words.menuWindow(),
-    submenu: [{ role: 'minimize', label: words.minimize() }, ...(isMac ? [{ role: 'zoom' } as const] : [])],
+    submenu: [
+      { role: 'minimize', label: words.minimize() },
+      ...(isMac ? [{ role: 'zoom', label: words.zoomWindow() } as const] : []),
+    ],
   }
 
   const help: MenuItemConstructorOptions = {
@@ -147,6 +151,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     label: words.menuHelp(),
     submenu: [
       shown(words.shortcuts(), 'shortcuts', '?'),
+      item(words.showHints(), 'showHints'),
       ...(isMac ? [] : [{ role: 'about', label: words.about() } as const]),
     ],
   }

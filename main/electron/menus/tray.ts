@@ -1,7 +1,8 @@
 // The tray icon: how many documents are ready for review and which, the state of the services, and actions that need no
 // window. Exists while Verso may run without a window. The menu is rebuilt only when its content changes.
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
-import type { DeliveryRow, Route } from '../../../preload/contract/index.ts'
+import type { DeliveryRow, JudgementTally, Route } from '../../../preload/contract/index.ts'
+import { foundInTally } from './checked-words.ts'
 import { shownName } from './shown-names.ts'
 import type { Words } from '../messages.ts'
 import type { System } from '../system.ts'
@@ -26,6 +27,8 @@ export interface TrayContents {
   toDecide: number
   /** The newest few of them. */
   newest: readonly DeliveryRow[]
+  /** What the checks say of all of them; null before it is known. */
+  checked: JudgementTally | null
   /** The state of the services in one line; empty if none is followed. */
   status: string
   /** The end of the pause in notifications, formatted; null if they are not paused. */
@@ -44,7 +47,7 @@ const maxLabelLength = 60
 export function createTray(deps: TrayDeps): TrayMark {
   const { words } = deps
   let tray: Tray | null = null
-  let contents: TrayContents = { toDecide: 0, newest: [], status: '', pausedUntil: null }
+  let contents: TrayContents = { toDecide: 0, newest: [], checked: null, status: '', pausedUntil: null }
   let shownMenu = ''
   let shownToolTip = ''
 
@@ -105,7 +108,8 @@ export function createTray(deps: TrayDeps): TrayMark {
   const describe = () => {
     if (tray === null) return
     const count = contents.toDecide > 0 ? words.trayToDecide({ count: contents.toDecide }) : words.trayNothingToDecide()
-    const toolTip = contents.status === '' ? count : `${count}\n${contents.status}`
+    const found = contents.checked === null ? '' : foundInTally(contents.checked, words)
+    const toolTip = [count, found, contents.status].filter((line) => line !== '').join('\n')
     if (toolTip !== shownToolTip) tray.setToolTip(toolTip)
     shownToolTip = toolTip
     const items = template()

@@ -7,6 +7,7 @@ import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
+import { foundInDeliveries } from '../menus/checked-words.ts'
 import { shownName } from '../menus/shown-names.ts'
 import { toastXml } from './toast-xml.ts'
 import type { Words } from '../messages.ts'
@@ -46,9 +47,13 @@ export function announcementsFor(
     return [
       {
         title: words.digestTitle({ count: deliveries.length }),
-        body: showsNames
-          ? words.digestBody({ orders: orders.length, titles: shortened(titles) })
-          : words.digestBodyPlain({ orders: orders.length }),
+        // First, because systems cut what is long.
+        body: sentences(
+          foundInDeliveries(deliveries, words),
+          showsNames
+            ? words.digestBody({ orders: orders.length, titles: shortened(titles, words) })
+            : words.digestBodyPlain({ orders: orders.length }),
+        ),
         route: { view: 'inbox' },
         deliveries: deliveries.map(({ ref }) => ref),
       },
@@ -58,10 +63,13 @@ export function announcementsFor(
     const first = rows[0]
     if (first === undefined) return []
     const what = { route: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
+    const found = foundInDeliveries(rows, words)
     if (!showsNames) {
-      return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
+      const body = sentences(words.deliveredPlain({ count: rows.length }), found)
+      return [{ title: words.deliveredPlainTitle(), body, ...what }]
     }
-    return [{ title: titleOf(first, words, titleCharacters), body: bodyFor(rows, first, words), ...what }]
+    const body = sentences(bodyFor(rows, first, words), found)
+    return [{ title: titleOf(first, words, titleCharacters), body, ...what }]
   })
 }
 
@@ -75,7 +83,7 @@ export function announcementOfWaiting(
   const [first, ...others] = deliveries
   return {
     title: words.waitingTitle({ count: deliveries.length }),
-    body: showsNames ? shortened(titles) : '',
+    body: showsNames ? shortened(titles, words) : '',
     route: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
     deliveries: deliveries.map(({ ref }) => ref),
   }
@@ -85,10 +93,15 @@ function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words)
   const names = rows.map(nameOf).filter((name) => name !== '')
   // Names may consist of invisible characters only, of which nothing remains.
   if (names.length === 0) return words.deliveredPlain({ count: rows.length })
-  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names) })
+  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names, words) })
   return first.version > 1
     ? words.deliveredVersion({ name: nameOf(first), version: first.version })
     : words.deliveredOne({ name: nameOf(first) })
+}
+
+/** Each on a line of its own: the last of a list of names has no full stop. */
+function sentences(...all: readonly string[]): string {
+  return all.filter((sentence) => sentence !== '').join('\n')
 }
 
 function titleOf({ orderTitle }: DeliveryRow, words: Words, most: number): string {
@@ -99,9 +112,10 @@ function nameOf({ name }: DeliveryRow): string {
   return shownName(name, nameCharacters)
 }
 
-function shortened(names: readonly string[]): string {
+function shortened(names: readonly string[], words: Words): string {
   const shown = [...new Set(names)]
-  return shown.length > namesShown ? `${shown.slice(0, namesShown).join(', ')}, …` : shown.join(', ')
+  const separator = words.nameSeparator()
+  return shown.length > namesShown ? [...shown.slice(0, namesShown), '…'].join(separator) : shown.join(separator)
 }
 
 export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: boolean): Announcement {

@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Protocol } from 'electron'
+import { directionOf } from '../../../preload/contract/application/languages.ts'
+import type { Speech } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
 import { ownHostOf } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
@@ -72,17 +74,25 @@ export interface AppProtocolDeps {
   answerDocument(request: { method: string; url: URL }): Promise<DocumentAnswer>
   /** In the place of the page's files: see `development.ts`. */
   developmentPage: ((request: Request) => Promise<Response>) | null
+  /** What the page speaks from its first moment on. */
+  speech(): Speech
   log: Log
 }
 
 /** The handler for all `app:` requests. */
 export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => Promise<Response> {
   const answerPage = async (request: Request): Promise<Response> => {
-    if (deps.developmentPage !== null) return deps.developmentPage(request)
+    if (deps.developmentPage !== null) {
+      const answer = await deps.developmentPage(request)
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+      return isPage ? new Response(speaking(await answer.text(), deps.speech()), answer) : answer
+    }
     const path = new URL(request.url).pathname
     const file = deps.pageFiles.get(path === '' || path === '/' ? '/index.html' : path)
     if (file === undefined) return refusal(404)
-    const body = await readFile(file.path)
+    const content = await readFile(file.path)
+    const isPage = file.mediaType.startsWith('text/html')
+    const body = isPage ? Buffer.from(speaking(content.toString(), deps.speech())) : content
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
         'content-type': file.mediaType,
@@ -120,6 +130,12 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
       return refusal(500)
     }
   }
+}
+
+/** The page with its language, so that it need not ask for it before it shows anything. */
+function speaking(page: string, { language, locale }: Speech): string {
+  const direction = directionOf(language)
+  return page.replace(/<html [^>]*>/, `<html lang="${language}" dir="${direction}" data-locale="${locale}">`)
 }
 
 function refusal(status: 404 | 405 | 500): Response {

@@ -36,6 +36,8 @@ export interface MainWindow {
   current(): BrowserWindow | null
   /** Creates the window if necessary and brings it to the front. */
   show(): void
+  /** Resolves once the page has loaded and had a moment to ask for what it shows; at once without a window. */
+  settled(): Promise<void>
   /** From now on, closing really closes. */
   allowClose(): void
 }
@@ -44,6 +46,8 @@ const rememberDelayMs = 400
 /** From the loaded page to its first frame, where that is reported. */
 const firstFrameMs = 300
 const showAtLatestMs = 8_000
+/** From the loaded page to what it shows first. */
+const firstViewMs = 300
 /** A page that crashes more often than this is not reloaded automatically. */
 const revivalsAllowed = 3
 const revivalsWithinMs = 60_000
@@ -51,6 +55,7 @@ const revivalsWithinMs = 60_000
 export function createMainWindow(deps: WindowDeps): MainWindow {
   let window: BrowserWindow | null = null
   let mayClose = false
+  let settled = Promise.resolve()
 
   deps.nativeTheme.on('updated', () => {
     window?.setBackgroundColor(backgroundColour(deps.nativeTheme))
@@ -87,6 +92,7 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       window = null
       deps.pageLeft()
     })
+    settled = settling(opened)
     void load(opened)
     return opened
   }
@@ -116,6 +122,17 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     opened.webContents.once('did-fail-load', loaded)
     showAfter(showAtLatestMs)
   }
+
+  const settling = (opened: BrowserWindow) =>
+    new Promise<void>((resolve) => {
+      deps.clock.after(showAtLatestMs, resolve)
+      const loaded = () => {
+        deps.clock.after(firstViewMs, resolve)
+      }
+      opened.once('closed', resolve)
+      opened.webContents.once('did-finish-load', loaded)
+      opened.webContents.once('did-fail-load', loaded)
+    })
 
   const load = async (opened: BrowserWindow): Promise<void> => {
     try {
@@ -203,6 +220,7 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       window.show()
       window.focus()
     },
+    settled: () => settled,
     allowClose() {
       mayClose = true
     },

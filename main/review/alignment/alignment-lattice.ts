@@ -124,6 +124,30 @@ export function searchLattice({
   best[origin * states] = 0
   if (withConfidence) forward[origin * states] = 0
 
+  const { openGap, extendGap } = scores
+  const weighed = {
+    open: evidenceWeight * openGap,
+    extend: evidenceWeight * extendGap,
+    change: evidenceWeight * (openGap + gapChange),
+  }
+  const gap = (at: number, next: number, own: number, other: number): void => {
+    if (next < 0) return
+    const to = next * states + own
+    const open = (best[at] ?? -Infinity) + openGap
+    const extend = (best[at + own] ?? -Infinity) + extendGap
+    const most = Math.max(open, extend, (best[at + other] ?? -Infinity) + openGap + gapChange)
+    if (most > (best[to] ?? -Infinity)) {
+      best[to] = most
+      fromState[to] = most === extend ? own : most === open ? inRow : other
+    }
+    if (!withConfidence) return
+    const all = logSum(
+      logSum((forward[at] ?? -Infinity) + weighed.open, (forward[at + own] ?? -Infinity) + weighed.extend),
+      (forward[at + other] ?? -Infinity) + weighed.change,
+    )
+    forward[to] = logSum(forward[to] ?? -Infinity, all)
+  }
+
   for (let i = 0; i <= sources; i += 1) {
     yieldToMessages()
     const lowest = low[i] ?? 0
@@ -191,30 +215,8 @@ export function searchLattice({
       }
       if (isOrigin && beginsWithRow) continue
 
-      const gap = (next: number, own: number, other: number): void => {
-        if (next < 0) return
-        const to = next * states + own
-        const open = row + scores.openGap
-        const extend = (own === inSourceGap ? sourceGap : targetGap) + scores.extendGap
-        const change = (own === inSourceGap ? targetGap : sourceGap) + scores.openGap + gapChange
-        const most = Math.max(open, extend, change)
-        if (most > (best[to] ?? -Infinity)) {
-          best[to] = most
-          fromState[to] = most === extend ? own : most === open ? inRow : other
-        }
-        if (withConfidence) {
-          const all = logSum(
-            logSum(
-              (forward[at] ?? -Infinity) + evidenceWeight * scores.openGap,
-              (forward[at + own] ?? -Infinity) + evidenceWeight * scores.extendGap,
-            ),
-            (forward[at + other] ?? -Infinity) + evidenceWeight * (scores.openGap + gapChange),
-          )
-          forward[to] = logSum(forward[to] ?? -Infinity, all)
-        }
-      }
-      if (i < sources) gap(cellOf(i + 1, j), inSourceGap, inTargetGap)
-      if (j < targets) gap(cellOf(i, j + 1), inTargetGap, inSourceGap)
+      if (i < sources) gap(at, cellOf(i + 1, j), inSourceGap, inTargetGap)
+      if (j < targets) gap(at, cellOf(i, j + 1), inTargetGap, inSourceGap)
     }
   }
 
@@ -226,7 +228,8 @@ export function searchLattice({
   const score = best[end * states + state] ?? -Infinity
 
   // The sum over all paths that continue from a state, computed from the end.
-  const backward = new Float64Array(withConfidence ? cells * states : 0).fill(-Infinity)
+  // It takes the place of the best scores, which have been traced back to: this is most of the memory that a search needs.
+  const backward = best.fill(-Infinity)
   if (withConfidence) {
     for (let each = 0; each < states; each += 1) backward[end * states + each] = 0
     firstStep[cells] = steps
@@ -241,29 +244,21 @@ export function searchLattice({
         for (let step = firstStep[cell] ?? 0; step < lastStep; step += 1)
           rows = logSum(rows, (stepScores[step] ?? 0) + (backward[(stepTo[step] ?? 0) * states] ?? -Infinity))
         if (rows !== -Infinity)
-          afters.forEach((after, each) => {
+          for (let each = 0; each < states; each += 1)
             backward[at + each] = logSum(
               backward[at + each] ?? -Infinity,
-              evidenceWeight * scores.begin(i, j, after) + rows,
+              evidenceWeight * scores.begin(i, j, afters[each] ?? 'row') + rows,
             )
-          })
         if (i === 0 && j === 0 && beginsWithRow) continue
         const intoSource = i < sources ? cellOf(i + 1, j) : -1
         const intoTarget = j < targets ? cellOf(i, j + 1) : -1
+        const afterSource = intoSource < 0 ? -Infinity : (backward[intoSource * states + inSourceGap] ?? -Infinity)
+        const afterTarget = intoTarget < 0 ? -Infinity : (backward[intoTarget * states + inTargetGap] ?? -Infinity)
         for (let each = 0; each < states; each += 1) {
-          const cost = (own: number): number =>
-            evidenceWeight *
-            (each === own ? scores.extendGap : each === inRow ? scores.openGap : scores.openGap + gapChange)
-          if (intoSource >= 0)
-            backward[at + each] = logSum(
-              backward[at + each] ?? -Infinity,
-              cost(inSourceGap) + (backward[intoSource * states + inSourceGap] ?? -Infinity),
-            )
-          if (intoTarget >= 0)
-            backward[at + each] = logSum(
-              backward[at + each] ?? -Infinity,
-              cost(inTargetGap) + (backward[intoTarget * states + inTargetGap] ?? -Infinity),
-            )
+          const cost = each === inRow ? weighed.open : weighed.change
+          const withSource = (each === inSourceGap ? weighed.extend : cost) + afterSource
+          const withTarget = (each === inTargetGap ? weighed.extend : cost) + afterTarget
+          backward[at + each] = logSum(logSum(backward[at + each] ?? -Infinity, withSource), withTarget)
         }
       }
     }

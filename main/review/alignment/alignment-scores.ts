@@ -184,7 +184,7 @@ export function shareOfRows(rows: readonly RowRanges[]): Pick<Knowledge, 'shapes
       Object.entries(initialShapes).map(([shape, initial]) => [shape, shareOf(counts.get(shape) ?? 0, initial)]),
     ),
     passages: shareOf(passages, shapeOfPassages),
-    openGap: Math.log(Math.min(0.05, shareOf(gaps / 2, openGapShare))),
+    openGap: Math.log(Math.min(0.08, shareOf(gaps, openGapShare))),
   }
 }
 

@@ -14,6 +14,11 @@ export function isCertain({ isByHand, confidence }: AlignedRow): boolean {
   return isByHand || confidence >= minConfidence
 }
 
+/** Has both sides, and they belong together: what the window counts as aligned with confidence. */
+export function isAlignedForSure(row: AlignedRow): boolean {
+  return row.source.to > row.source.from && row.target.to > row.target.from && isCertain(row)
+}
+
 /** The passage that these segments form, if they are one whole unit, cell or cue. */
 function wholePassageOf(
   document: ReviewedDocument,

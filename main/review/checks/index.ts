@@ -3,9 +3,11 @@ import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
+import type { KnownPair } from '../lexicon/known-texts.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
 import { checkDocument } from './document/document-checks.ts'
 import { checkedRows } from './checked-rows.ts'
+import type { DictionaryLoader, EarlierLookUp } from './row-context.ts'
 import { checkRows } from './rows.ts'
 
 export interface CheckInput {
@@ -14,6 +16,11 @@ export interface CheckInput {
   alignment: Alignment
   terms: readonly Term[]
   languages: LanguageKnowledge
+  earlierTranslations?: EarlierLookUp
+  /** Texts and their translations that were accepted before in these languages. */
+  accepted?: readonly KnownPair[] | undefined
+  /** The dictionary of the target language; null if there is none. */
+  dictionary?: DictionaryLoader | null | undefined
   /** Called before each row; the caller may do other work in between, or stop the checks by throwing. */
   beforeRow?: () => void
 }
@@ -41,6 +48,7 @@ export function* check(input: CheckInput): Generator<ReviewFinding<ReviewFinding
     target,
     alignment,
     languages,
+    accepted: input.accepted,
     yieldToMessages: input.beforeRow,
   })) {
     yield finding
@@ -64,6 +72,9 @@ export function* check(input: CheckInput): Generator<ReviewFinding<ReviewFinding
     rows: input.beforeRow ? withPauses(rows, input.beforeRow) : rows,
     terms,
     languages,
+    earlierTranslations: input.earlierTranslations,
+    dictionary: input.dictionary,
+    onPause: input.beforeRow,
   })
   for (const finding of findings) if (!isImplied(finding)) yield finding
 }

@@ -4,8 +4,10 @@ import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { Passage } from '../../documents/model.ts'
 import type { FindingCause } from '../finding.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
-import type { Span, Term } from '../model.ts'
+import type { Dictionary } from '../spelling/dictionary.ts'
+import type { EarlierTranslation, Span, Term } from '../model.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
+import type { NumberInText } from './numbers/numerals.ts'
 import type { LanguageTraits } from './wording/language-traits.ts'
 import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 
@@ -38,7 +40,18 @@ export interface RowCheckInput {
   rows: Iterable<CheckedRow>
   terms: readonly Term[]
   languages: LanguageKnowledge
+  /** What was accepted before for a source text, newest first. Default: nothing. */
+  earlierTranslations?: EarlierLookUp | undefined
+  /** See `DictionaryLoader`. Default: spelling is not checked. */
+  dictionary?: DictionaryLoader | null | undefined
+  /** Called in the middle of long work after the last row; may throw to stop. */
+  onPause?: (() => void) | undefined
 }
+
+/** Reads the dictionary of the target language when it is first asked; null if it turns out to be none. */
+export type DictionaryLoader = (onPause: () => void) => Dictionary | null
+
+export type EarlierLookUp = (source: string) => readonly EarlierTranslation[]
 
 /** One side of a row with what several checks need, each computed once and on demand. */
 export interface AnalysedText {
@@ -53,6 +66,8 @@ export interface AnalysedText {
   words(): Word[]
   /** Of its words, see `wordNumbers`. */
   numbers(): readonly number[] | null
+  /** Its numbers in digits. */
+  numerals(): readonly NumberInText[]
 }
 
 export interface Word extends Span {
@@ -77,6 +92,9 @@ export interface RowContext {
   /** The languages share so many words that untranslated text cannot be recognised. */
   areNeighbours: boolean
   terms: readonly Term[]
+  earlierTranslations: EarlierLookUp
+  dictionary: DictionaryLoader | null
+  onPause(): void
   report(row: AnalysedRow, cause: RowCause): void
 }
 

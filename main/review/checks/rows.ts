@@ -6,24 +6,42 @@ import { createAddressCheck } from './markup/addresses.ts'
 import { createBeginningCheck } from './wording/beginnings.ts'
 import { features, featuresOf } from './wording/characters.ts'
 import { isAllCode, maskedCode } from './coverage/code.ts'
+import { createConditionCheck } from './wording/conditions.ts'
 import { createConsistencyCheck } from './wording/consistency.ts'
 import { createDamageCheck } from './wording/damage.ts'
+import { createEarlierConsistencyCheck } from './wording/earlier-consistency.ts'
 import { allParts, withoutSpans, fixedPartsOf } from './markup/fixed-parts.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
 import { createEndingCheck } from './wording/endings.ts'
+import { maxFindingsOfKind } from './wording/row-limits.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
+import { createCurrencyCodeCheck } from './numbers/currency-code-checks.ts'
 import { createDateCheck } from './numbers/date-checks.ts'
 import { createNameCheck } from './wording/names.ts'
+import { createReplacedNameCheck } from './wording/replaced-names.ts'
+import { numbersOf } from './numbers/numbers-of-text.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
+import { createNumberWordCheck } from './numbers/number-word-checks.ts'
+import type { NumberInText } from './numbers/numerals.ts'
 import { createNegationCheck } from './wording/negation.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
 import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
-import type { CheckedRow, RowCheck, RowCheckInput, RowContext, AnalysedRow, AnalysedText, Word } from './row-context.ts'
+import type {
+  CheckedRow,
+  RowCheck,
+  RowCheckInput,
+  RowCause,
+  RowContext,
+  AnalysedRow,
+  AnalysedText,
+  Word,
+} from './row-context.ts'
 import { createSpacingCheck } from './wording/spacing.ts'
+import { createSpellingCheck } from './wording/spelling.ts'
 import { createStringCheck } from './markup/strings.ts'
 import { createTermCheck } from './wording/terms.ts'
 import { createUntranslatedCheck } from './coverage/untranslated.ts'
@@ -55,6 +73,7 @@ class LazyAnalysedText implements AnalysedText {
   #plain: string | null = null
   #words: Word[] | null = null
   #numbers: readonly number[] | null | undefined
+  #numerals: NumberInText[] | null = null
   constructor(text: string, code: readonly Span[] = []) {
     this.text = text
     this.code = code
@@ -73,12 +92,16 @@ class LazyAnalysedText implements AnalysedText {
     if (this.#numbers === undefined) this.#numbers = wordNumbers(this.plain())
     return this.#numbers
   }
+  numerals(): readonly NumberInText[] {
+    return (this.#numerals ??= numbersOf(this))
+  }
   /** Drops computed values: most rows are not examined again, but all are kept until the end. */
   rest(): void {
     this.#fixed = null
     this.#plain = null
     this.#words = null
     this.#numbers = undefined
+    this.#numerals = null
   }
 }
 
@@ -104,11 +127,24 @@ function maskedRow(row: AnalysedRow): AnalysedRow {
   return { ...row, source: masked(source), target: masked(target), unmasked: row }
 }
 
+/** A finding shows the first of its places and words; a row may have thousands of brackets. */
+function bounded({ source = [], target = [], expected = [], found = [], ...rest }: RowCause): RowCause {
+  return {
+    ...rest,
+    source: source.slice(0, maxFindingsOfKind),
+    target: target.slice(0, maxFindingsOfKind),
+    expected: expected.slice(0, maxFindingsOfKind),
+    found: found.slice(0, maxFindingsOfKind),
+  }
+}
+
 /** Findings about single rows; `document` has those about the whole document. */
 export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {
   const { sourceLanguage, targetLanguage, languages } = input
   const finding = createFindings()
   const found: ReviewFinding<RowFindingCode>[] = []
+  /** How many findings of a kind each row has. */
+  const reported = new Map<string, number>()
   const context: RowContext = {
     source: createLanguageTraits(sourceLanguage, languages),
     target: createLanguageTraits(targetLanguage, languages),
@@ -117,24 +153,53 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
       targetLanguage !== null &&
       languages.areNeighbours(languages.comparableCode(sourceLanguage), languages.comparableCode(targetLanguage)),
     terms: input.terms,
-    report: (reported, cause) => {
-      const row = reported.unmasked ?? reported
-      found.push(finding({ ...cause, row: row.row, sourceText: row.source.text, targetText: row.target.text }))
+    earlierTranslations: input.earlierTranslations ?? (() => []),
+    dictionary: input.dictionary ?? null,
+    onPause: input.onPause ?? (() => undefined),
+    report: (analysed, cause) => {
+      const row = analysed.unmasked ?? analysed
+      const kind = `${String(row.row)} ${cause.code}`
+      const before = reported.get(kind) ?? 0
+      reported.set(kind, before + 1)
+      if (before >= maxFindingsOfKind) return
+      found.push(
+        finding({
+          ...bounded(cause),
+          row: row.row,
+          sourceText: row.source.text,
+          targetText: row.target.text,
+        }),
+      )
     },
   }
   const withContext = (create: (context: RowContext) => RowCheck): RowCheck => create(context)
   /** What must be the same in code too. */
-  const ofIdentity = [createNumberCheck, createDateCheck, createAddressCheck, createPlaceholderCheck].map(withContext)
-  const ofBothSides = [createStringCheck, createNameCheck, createTermCheck, createConsistencyCheck].map(withContext)
+  const ofIdentity = [
+    createNumberCheck,
+    createNumberWordCheck,
+    createDateCheck,
+    createAddressCheck,
+    createPlaceholderCheck,
+  ].map(withContext)
+  const ofBothSides = [
+    createStringCheck,
+    createCurrencyCodeCheck,
+    createNameCheck,
+    createReplacedNameCheck,
+    createTermCheck,
+    createConsistencyCheck,
+    createEarlierConsistencyCheck,
+  ].map(withContext)
   const ofBothWordings = [
     createSpacingCheck,
     createBeginningCheck,
     createPunctuationCheck,
     createEndingCheck,
     createNegationCheck,
+    createConditionCheck,
     createLengthCheck,
   ].map(withContext)
-  const ofTarget = [createUntranslatedCheck, createDamageCheck].map(withContext)
+  const ofTarget = [createUntranslatedCheck, createDamageCheck, createSpellingCheck].map(withContext)
   const ofTargetWording = [createRepetitionCheck].map(withContext)
   const checks: readonly RowCheck[] = [
     ...ofIdentity,

@@ -5,8 +5,10 @@ import type { Unchecked, UncheckedPart } from '../../../preload/contract/reviewi
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { AlignedRow, Alignment, ReviewedDocument } from '../model.ts'
 import { isCertain } from './checked-rows.ts'
+import { correspondenceVerdict } from './coverage/correspondence.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
 import { checksNegation } from './wording/negation.ts'
+import { canCheckSpelling } from './wording/spelling.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 
 export interface CheckedReview {
@@ -20,6 +22,8 @@ export interface CheckedReview {
   /** Terms of all glossaries for these languages. */
   terms: number
   languages: LanguageKnowledge
+  /** A dictionary of the target language was used. */
+  hasDictionary: boolean
 }
 
 function hasBothSides({ source, target }: AlignedRow): boolean {
@@ -59,7 +63,9 @@ function leftUnchecked(review: CheckedReview): Left {
     ),
     pictures: target.shape.pictures || null,
     terms: whether(review.terms === 0),
+    correspondence: whether(correspondenceVerdict({ source, target, alignment, languages }) === 'unknown'),
     negation: whether(!checksNegation(languageTagOf(source), languageTagOf(target))),
+    spelling: whether(!review.hasDictionary || !canCheckSpelling(createLanguageTraits(to, languages))),
     numberWords: whether(to === null || !knowsNumberWords(languageTagOf(target))),
   }
 }

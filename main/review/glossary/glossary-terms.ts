@@ -101,7 +101,8 @@ export function createTerms(): Terms {
           source,
           targets: isOwn ? [] : joined([], targets),
           forbidden: joined([], forbidden),
-          isCaseSensitive: isCaseSensitive || isOwn,
+          // A name is written as it is; a common word may begin a sentence or be in the plural: `Versions`.
+          isCaseSensitive: isCaseSensitive || (isOwn && /\p{Lu}/u.test(source)),
         })
     },
     skip: () => {

@@ -1,6 +1,7 @@
-// The lexicon of an alignment: what its rows say about the words of both sides.
+// The lexicon of an alignment: what its rows, and texts known before, say about the words of both sides.
 import { textOfRange } from '../segmentation/segmentation.ts'
 import type { Alignment } from '../model.ts'
+import type { KnownPair } from './known-texts.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import { stemsOf, wordsIn } from './vocabulary.ts'
@@ -20,8 +21,20 @@ export interface RowLexicon {
 /** More rows take longer and teach little more: of longer documents, rows at equal distances teach. */
 const maxRows = 6_000
 
-/** @param yieldToMessages called often; throwing stops the work */
-export function rowLexiconOf(alignment: Alignment, yieldToMessages: () => void): RowLexicon {
+/** Texts and their translations of which a lexicon learns beside the rows: see `trust` in lexicon.ts. */
+export interface Teaching {
+  accepted: readonly KnownPair[]
+  known: readonly KnownPair[]
+}
+
+/**
+ * @param yieldToMessages called often; throwing stops the work
+ */
+export function rowLexiconOf(
+  alignment: Alignment,
+  { accepted, known }: Teaching,
+  yieldToMessages: () => void,
+): RowLexicon {
   const { rows } = alignment
   const teaches = (row: number): boolean =>
     rows.length <= maxRows ||
@@ -32,12 +45,16 @@ export function rowLexiconOf(alignment: Alignment, yieldToMessages: () => void):
   }
   const wordsOf = (side: LexiconSide): Words =>
     wordsIn(
-      rows.map((_, row) => (teaches(row) ? textOf(side, row) : '')),
+      [
+        ...rows.map((_, row) => (teaches(row) ? textOf(side, row) : '')),
+        ...[...accepted, ...known].map((pair) => pair[side]),
+      ],
       yieldToMessages,
     )
   const words = { source: wordsOf('source'), target: wordsOf('target') }
   const wordsOfText = (side: LexiconSide, text: string): number[] =>
     stemsOf(text).flatMap((stem) => words[side].numberOf(stem) ?? [])
+  const taught = { document: rows.length, accepted: rows.length + accepted.length }
   let source: Lexicon | null = null
   let target: Lexicon | null = null
   return {
@@ -51,10 +68,10 @@ export function rowLexiconOf(alignment: Alignment, yieldToMessages: () => void):
     wordsOfText,
     of: {
       get source() {
-        return (source ??= lexiconOf(words.source, words.target, yieldToMessages))
+        return (source ??= lexiconOf(words.source, words.target, taught, yieldToMessages))
       },
       get target() {
-        return (target ??= lexiconOf(words.target, words.source, yieldToMessages))
+        return (target ??= lexiconOf(words.target, words.source, taught, yieldToMessages))
       },
     },
   }

@@ -13,18 +13,21 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const wordPattern = /[\p{L}\p{M}]+|\p{Nd}+/gu
 
-/** The distinct stems of a text in order, and its numbers in ASCII digits. */
-export function stemsOf(text: string): string[] {
+/** The stems of a text in order, and its numbers in ASCII digits. */
+export function orderedStemsOf(text: string): string[] {
   const words = withoutSpaces.test(text)
     ? [...wordsOf(text), ...(text.match(/\p{Nd}+/gu) ?? [])]
     : (text.match(wordPattern) ?? [])
-  const stems = new Set<string>()
-  for (const word of words) {
-    if (stems.size >= maxWords) break
-    stems.add(/^\p{Nd}/u.test(word) ? asciiDigits(word) : stemOf(word))
-  }
-  return [...stems]
+  return words.slice(0, 4 * maxWords).map((word) => (/^\p{Nd}/u.test(word) ? asciiDigits(word) : stemOf(word)))
 }
+
+/** The distinct stems of a text. */
+export function stemsOf(text: string): string[] {
+  return [...new Set(orderedStemsOf(text))].slice(0, maxWords)
+}
+
+/** Arabic writes these with the word that follows: “and the”, “for the”, “the”. */
+const arabicArticle = /^(?:[\u0648\u0641]?[\u0628\u0643]?\u0627\u0644|[\u0648\u0641]?\u0644\u0644)(?=\p{L}{3})/u
 
 const stems = new Map<string, string>()
 const maxStemsKept = 50_000
@@ -33,7 +36,7 @@ const maxStemsKept = 50_000
 function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const stem = [...plainWord(word)].slice(0, stemLetters).join('')
+  const stem = [...plainWord(word).replace(arabicArticle, '')].slice(0, stemLetters).join('')
   if (stems.size >= maxStemsKept) stems.clear()
   stems.set(word, stem)
   return stem

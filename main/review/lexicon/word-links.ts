@@ -28,24 +28,64 @@ function sampled(rows: Int32Array): Int32Array {
   return Int32Array.from({ length: maxRows }, (_, at) => rows[Math.floor(at * step)] ?? 0)
 }
 
+/** Many short lists as one: list `n` is from `starts[n]` to `starts[n + 1]`. Thousands of small arrays take most of the time. */
+interface Lists {
+  starts: Int32Array
+  items: Int32Array
+}
+
+function inOne(lists: readonly Int32Array[]): Lists {
+  const starts = new Int32Array(lists.length + 1)
+  let length = 0
+  lists.forEach((list, at) => {
+    length += list.length
+    starts[at + 1] = length
+  })
+  const items = new Int32Array(length)
+  lists.forEach((list, at) => {
+    items.set(list, starts[at])
+  })
+  return { starts, items }
+}
+
+/** For each source word, all target words that occur with it, in the order in which they are met. */
+function wordsMet(rows: Lists, targetWords: Lists, targetSize: number): Lists {
+  const words = rows.starts.length - 1
+  const starts = new Int32Array(words + 1)
+  const seen = new Int32Array(targetSize).fill(-1)
+  let items = new Int32Array(4 * targetWords.items.length + 16)
+  let length = 0
+  for (let word = 0; word < words; word += 1) {
+    const lastRow = rows.starts[word + 1] ?? 0
+    for (let at = rows.starts[word] ?? 0; at < lastRow; at += 1) {
+      const row = rows.items[at] ?? 0
+      const end = targetWords.starts[row + 1] ?? 0
+      for (let each = targetWords.starts[row] ?? 0; each < end; each += 1) {
+        const other = targetWords.items[each] ?? 0
+        if (seen[other] === word) continue
+        seen[other] = word
+        if (length === items.length) {
+          const longer = new Int32Array(2 * length)
+          longer.set(items)
+          items = longer
+        }
+        items[length] = other
+        length += 1
+      }
+    }
+    starts[word + 1] = length
+  }
+  return { starts, items: items.subarray(0, length) }
+}
+
 /** @param yieldToMessages called often; throwing stops the work */
 export function linksBetween(source: Words, target: Words, yieldToMessages: () => void): WordLinks {
-  const rowsOf = source.texts.map(sampled)
-  // All target words that occur with each source word.
-  const seen = new Int32Array(target.size).fill(-1)
-  const met: Int32Array[] = rowsOf.map((rows, word) => {
-    const found: number[] = []
-    for (const row of rows)
-      for (const other of target.of[row] ?? [])
-        if (seen[other] !== word) {
-          seen[other] = word
-          found.push(other)
-        }
-    return Int32Array.from(found)
-  })
-  const values = met.map((others) => new Float32Array(others.length).fill(1))
-  const none = new Float64Array(source.size)
-  for (let word = 0; word < source.size; word += 1) none[word] = startOfNone
+  const rows = inOne(source.texts.map(sampled))
+  const targetWords = inOne(target.of)
+  const met = wordsMet(rows, targetWords, target.size)
+  /** Beside `met`. */
+  const values = new Float32Array(met.items.length).fill(1)
+  const none = new Float64Array(source.size).fill(startOfNone)
   /** By target word, for the current source word. */
   const share = new Float64Array(target.size)
   const count = new Float64Array(target.size)
@@ -56,27 +96,32 @@ export function linksBetween(source: Words, target: Words, yieldToMessages: () =
     let totalOfNone = 0
     for (let word = 0; word < source.size; word += 1) {
       yieldToMessages()
-      const others = met[word] ?? new Int32Array(0)
-      const value = values[word] ?? new Float32Array(0)
-      for (let at = 0; at < others.length; at += 1) {
-        const other = others[at] ?? 0
-        share[other] = value[at] ?? 0
+      const firstMet = met.starts[word] ?? 0
+      const lastMet = met.starts[word + 1] ?? 0
+      for (let at = firstMet; at < lastMet; at += 1) {
+        const other = met.items[at] ?? 0
+        share[other] = values[at] ?? 0
         count[other] = 0
       }
       const ofNone = none[word] ?? 0
       let countOfNone = 0
-      for (const row of rowsOf[word] ?? []) {
-        const words = target.of[row]
-        if (words === undefined) continue
+      const lastRow = rows.starts[word + 1] ?? 0
+      for (let at = rows.starts[word] ?? 0; at < lastRow; at += 1) {
+        const row = rows.items[at] ?? 0
+        const first = targetWords.starts[row] ?? 0
+        const last = targetWords.starts[row + 1] ?? 0
         let sum = ofNone
-        for (const other of words) sum += share[other] ?? 0
+        for (let each = first; each < last; each += 1) sum += share[targetWords.items[each] ?? 0] ?? 0
         if (sum <= 0) continue
-        for (const other of words) count[other] = (count[other] ?? 0) + (share[other] ?? 0) / sum
+        for (let each = first; each < last; each += 1) {
+          const other = targetWords.items[each] ?? 0
+          count[other] = (count[other] ?? 0) + (share[other] ?? 0) / sum
+        }
         countOfNone += ofNone / sum
       }
-      for (let at = 0; at < others.length; at += 1) {
-        const other = others[at] ?? 0
-        value[at] = count[other] ?? 0
+      for (let at = firstMet; at < lastMet; at += 1) {
+        const other = met.items[at] ?? 0
+        values[at] = count[other] ?? 0
         totals[other] = (totals[other] ?? 0) + (count[other] ?? 0)
       }
       none[word] = countOfNone
@@ -84,29 +129,28 @@ export function linksBetween(source: Words, target: Words, yieldToMessages: () =
     }
     noneInTotal = totalOfNone
     if (round === rounds - 1) break
-    for (let word = 0; word < source.size; word += 1) {
-      const others = met[word] ?? new Int32Array(0)
-      const value = values[word] ?? new Float32Array(0)
-      for (let at = 0; at < others.length; at += 1) {
-        const total = totals[others[at] ?? 0] ?? 0
-        value[at] = total > 0 ? (value[at] ?? 0) / total : 0
-      }
-      none[word] = totalOfNone > 0 ? (none[word] ?? 0) / totalOfNone : 0
+    for (let at = 0; at < values.length; at += 1) {
+      const total = totals[met.items[at] ?? 0] ?? 0
+      values[at] = total > 0 ? (values[at] ?? 0) / total : 0
     }
+    for (let word = 0; word < source.size; word += 1) none[word] = totalOfNone > 0 ? (none[word] ?? 0) / totalOfNone : 0
   }
   const links: WordLinks = { words: [], counts: [], shares: [], none: new Float32Array(source.size) }
   for (let word = 0; word < source.size; word += 1) {
-    const others = met[word] ?? new Int32Array(0)
-    const value = values[word] ?? new Float32Array(0)
-    const least = Math.max(minCount, minShare * (rowsOf[word]?.length ?? 0))
-    const best = Array.from(others.keys())
-      .filter((at) => (value[at] ?? 0) >= least)
-      .sort((one, other) => (value[other] ?? 0) - (value[one] ?? 0))
-      .slice(0, maxLinks)
+    const inRows = (rows.starts[word + 1] ?? 0) - (rows.starts[word] ?? 0)
+    const least = Math.max(minCount, minShare * inRows)
+    const best: number[] = []
+    for (let at = met.starts[word] ?? 0; at < (met.starts[word + 1] ?? 0); at += 1)
+      if ((values[at] ?? 0) >= least) best.push(at)
+    best.sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0))
+    best.length = Math.min(best.length, maxLinks)
+    const others = Int32Array.from(best, (at) => met.items[at] ?? 0)
     links.none[word] = noneInTotal > 0 ? (none[word] ?? 0) / noneInTotal : 0
-    links.words.push(Int32Array.from(best, (at) => others[at] ?? 0))
-    links.counts.push(Float32Array.from(best, (at) => value[at] ?? 0))
-    links.shares.push(Float32Array.from(best, (at) => (value[at] ?? 0) / Math.max(1e-9, totals[others[at] ?? 0] ?? 0)))
+    links.words.push(others)
+    links.counts.push(Float32Array.from(best, (at) => values[at] ?? 0))
+    links.shares.push(
+      Float32Array.from(best, (at, index) => (values[at] ?? 0) / Math.max(1e-9, totals[others[index] ?? 0] ?? 0)),
+    )
   }
   return links
 }

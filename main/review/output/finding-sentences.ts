@@ -30,6 +30,8 @@ export interface FindingWords {
   quotation: string
   /** Between the parts of a line: ` · `. */
   separator: string
+  /** Between the values of a list: `, `. */
+  listSeparator: string
 }
 
 const rightToLeft =
@@ -77,7 +79,7 @@ export function wordFinding(finding: ReviewFinding, words: FindingWords): string
       .map((value) =>
         kind === 'language' || kind === 'script' ? nameOf(kind, value, locale) : quoted(asLine(value), words),
       )
-      .join(', ')
+      .join(words.listSeparator)
   const template = Object.hasOwn(words.findings, code) ? words.findings[code] : undefined
   return fill(
     template ?? words.otherFinding,

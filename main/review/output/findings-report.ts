@@ -1,5 +1,5 @@
 // The findings of a review for use outside Verso: a table as CSV, a page as HTML. The texts are passed in.
-import type { Unchecked } from '../../../preload/contract/index.ts'
+import type { KeptQuality, Unchecked } from '../../../preload/contract/index.ts'
 import { tableCell } from '../../documents/text/table-cell.ts'
 import type { FindingSeverity } from '../model.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
@@ -7,6 +7,7 @@ import type { DocumentLanguage } from './html.ts'
 import { asLine } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
 import { fill, wordFinding, wordPlaceOf } from './finding-sentences.ts'
+import { qualityHtml } from './quality-sentence.ts'
 import { uncheckedHtml } from './unchecked-sentences.ts'
 import type { UncheckedWords } from './unchecked-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
@@ -29,6 +30,8 @@ export interface ReportWords extends FindingWords {
   /** The number of findings; slot `number`. */
   summary: Template
   none: string
+  /** Slots `score`, `points`, `words`. */
+  quality: Template
   unchecked: UncheckedWords
   sourceFile: string
   targetFile: string
@@ -37,6 +40,7 @@ export interface ReportWords extends FindingWords {
 export interface FindingsReport {
   findings: readonly QuotedFinding[]
   unchecked: readonly Unchecked[]
+  quality: KeptQuality | null
   source: { name: string; language: DocumentLanguage }
   target: { name: string; language: DocumentLanguage }
   /** Language of the texts around the documents. */
@@ -83,7 +87,15 @@ function severityOf(severity: FindingSeverity, words: FindingWords): string {
 }
 
 /** A page for reading and printing, without network access or scripts. */
-export function findingsAsHtml({ findings, unchecked, source, target, language, words }: FindingsReport): string {
+export function findingsAsHtml({
+  findings,
+  unchecked,
+  quality,
+  source,
+  target,
+  language,
+  words,
+}: FindingsReport): string {
   const { columns, locale } = words
   const heads = [columns.number, columns.place, columns.finding, columns.source, columns.target]
   const rows = findings.map((quoted, index) => {
@@ -114,6 +126,7 @@ export function findingsAsHtml({ findings, unchecked, source, target, language, 
       `<h1>${escaped(words.title)}</h1>`,
       `<p class="soft">${escaped(words.sourceFile)}: <bdi>${escaped(source.name)}</bdi></p>`,
       `<p class="soft">${escaped(words.targetFile)}: <bdi>${escaped(target.name)}</bdi></p>`,
+      qualityHtml(quality, words.quality, locale),
       findings.length === 0 ? `<p>${escaped(words.none)}</p>` : table,
       uncheckedHtml(unchecked, words.unchecked, locale),
       '</main>',

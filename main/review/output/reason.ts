@@ -133,13 +133,19 @@ function grouped(entries: readonly Entry[]): Entry[] {
   return [...groups.values()]
 }
 
+/** Without the directional isolates of the words: the service and other programs would show or count them. */
+function plain(text: string): string {
+  return text.replace(/[\u2066-\u2069]/gu, '')
+}
+
 function formatted(entry: Entry, number: number, locale: string): string {
   const lines = [...entry.lines, ...entry.points.map(({ text }) => text)].map(indented)
   const [first = '', ...rest] = entry.place === '' ? lines : [entry.place, ...lines]
-  return [
+  const all = [
     `${new Intl.NumberFormat(locale, { useGrouping: false }).format(number)}. ${first}`,
     ...rest.map((line) => `${indent}${line}`),
-  ].join('\n')
+  ]
+  return plain(all.join('\n'))
 }
 
 function weightOf({ points }: Entry): number {

@@ -2,7 +2,7 @@
 // findings, and has fields for comments, which are saved as a file and read by `review-sheet-answers`. Loads nothing
 // and has no network access.
 import { createHash } from 'node:crypto'
-import type { Unchecked } from '../../../preload/contract/index.ts'
+import type { KeptQuality, Unchecked } from '../../../preload/contract/index.ts'
 import type { Alignment, FindingCategory, FindingSeverity, ReviewedDocument } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
@@ -11,6 +11,7 @@ import type { QuotedFinding } from './quotes.ts'
 import { answersFormat, answersVersion, reviewSheetScript } from './review-sheet-script.ts'
 import { fill, wordFinding } from './finding-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
+import { qualityHtml } from './quality-sentence.ts'
 import { uncheckedHtml } from './unchecked-sentences.ts'
 import type { UncheckedWords } from './unchecked-sentences.ts'
 
@@ -24,6 +25,8 @@ export interface SheetWords extends FindingWords {
   yourName: string
   continueWith: string
   about: string
+  /** Slots `score`, `points`, `words`. */
+  quality: Template
   unchecked: UncheckedWords
   passages: string
   /** Slot `number`. */
@@ -57,6 +60,7 @@ export interface ReviewSheet {
   language: DocumentLanguage
   findings: readonly QuotedFinding[]
   unchecked: readonly Unchecked[]
+  quality: KeptQuality | null
   words: SheetWords
   /** Safe as a file name. */
   answersName: string
@@ -152,6 +156,7 @@ ${words.introduction.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n
 <div data-with-script hidden><label for="by">${escaped(words.yourName)}</label><input id="by" type="text" maxlength="200" autocomplete="name" dir="auto">
 <label for="open">${escaped(words.continueWith)}</label><input id="open" type="file" accept=".json,application/json"></div>
 ${ofDocument.length === 0 ? '' : `<h2>${escaped(words.about)}</h2><ul>${ofDocument.map((finding) => findingItem(finding, words)).join('')}</ul>`}
+${qualityHtml(sheet.quality, words.quality, words.locale)}
 ${uncheckedHtml(sheet.unchecked, words.unchecked, words.locale)}
 <h2>${escaped(words.passages)}</h2>
 <table><caption>${escaped(fill(words.passageCount, { number: alignment.rows.length }, words.locale))}</caption>

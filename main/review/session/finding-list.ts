@@ -1,6 +1,6 @@
 // The findings of an open review in document order, with their dismissals and counts. The checks fill it while they
 // run.
-import type { LanguageCode } from '../../../preload/contract/index.ts'
+import type { FindingCounts, LanguageCode } from '../../../preload/contract/index.ts'
 import { dismissedIn } from './dismissals.ts'
 import type { Dismissal, DismissalScope } from './dismissals.ts'
 import type { ReviewFinding } from '../model.ts'
@@ -8,13 +8,6 @@ import type { ReviewFinding } from '../model.ts'
 export interface ListedFinding {
   finding: ReviewFinding
   dismissed: DismissalScope | null
-}
-
-export interface FindingCounts {
-  critical: number
-  major: number
-  minor: number
-  dismissed: number
 }
 
 export interface FindingList {

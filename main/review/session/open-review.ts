@@ -12,17 +12,25 @@ import { uncheckedOf } from '../checks/unchecked.ts'
 import { missingFiles } from '../checks/document/missing-files.ts'
 import { alignedWithCorrections, correctedRows, correctionsOf, movedRow } from '../alignment/corrections.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
+import { createEarlierTranslations } from './earlier-translations.ts'
+import type { MemoryQuestion } from './earlier-translations.ts'
 import { createFindingList } from './finding-list.ts'
 import type { FindingList } from './finding-list.ts'
 import type { DocumentLanguage } from '../output/html.ts'
-import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
+import type { KnownPair } from '../lexicon/known-texts.ts'
+import type { Alignment, EarlierSegment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
+import { qualityOf } from '../quality/delivery-quality.ts'
 import { createQuotes, shortened } from '../output/quotes.ts'
 import type { QuotedFinding } from '../output/quotes.ts'
 import type { AnswerTo, MissingSides, Questions, ReviewContext, SideProblem, WorkerState } from './worker-protocol.ts'
+import type { DictionaryLoader } from '../checks/row-context.ts'
+import { dictionaryAt } from '../spelling/dictionary-files.ts'
+import type { DictionaryPlace } from '../spelling/dictionary-files.ts'
 import { sheetIdOf } from '../output/review-sheet.ts'
 import { readSheetAnswers } from '../output/review-sheet-answers.ts'
 import { createFinder, createWordsFinder } from './search.ts'
 import type { TextFinder } from './search.ts'
+import { isUntrustworthy, pairsToKeep, rowsInDoubt } from './pairs-to-keep.ts'
 import { placeOf, shownFinding, shownRow } from './shown-rows.ts'
 import type { ReviewedPair } from './shown-rows.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
@@ -37,6 +45,10 @@ export interface OpenReview {
   alignBeginning(): void
   /** Calls `yieldToMessages` often; if it throws, the alignment ends. */
   align(yieldToMessages: () => void): void
+  /** What to ask the translation memory for. */
+  toLookUp(): MemoryQuestion
+  /** @param accepted null if it was not asked for */
+  remember(segments: readonly EarlierSegment[], accepted: readonly KnownPair[] | null): void
   /** Calls `yieldToMessages` often; if it throws, the checks end and the findings of the previous run stay. */
   check(terms: readonly Term[], yieldToMessages: () => void): void
   /** Shows that the checks are about to run, for the first time or again. */
@@ -55,7 +67,17 @@ export interface OpenReview {
 }
 
 /** Questions that need nothing but the review. */
-export type OwnQuestion = 'rows' | 'findings' | 'find' | 'correct' | 'setDismissals' | 'quoted' | 'readAnswers'
+export type OwnQuestion =
+  | 'rows'
+  | 'findings'
+  | 'find'
+  | 'correct'
+  | 'earlier'
+  | 'pairsToKeep'
+  | 'setDismissals'
+  | 'quality'
+  | 'quoted'
+  | 'readAnswers'
 
 const maxPlaces = 2_000
 const quoteCharacters = 2_000
@@ -94,10 +116,14 @@ function emptyDocument(language: LanguageCode | null): ReviewedDocument {
   }
 }
 
-/** @param documents both sides as read; null if there is no file, with the reason in `missing` */
+/**
+ * @param documents both sides as read; null if there is no file, with the reason in `missing`
+ * @param aids whether there is a translation memory to look into, and a dictionary of the target language
+ */
 export function createOpenReview(
   context: ReviewContext,
   documents: { source: ReviewedDocument | null; target: ReviewedDocument | null; missing: MissingSides },
+  { hasMemory = false, dictionary = null }: { hasMemory?: boolean; dictionary?: DictionaryPlace | null } = {},
 ): OpenReview {
   const target = documents.target ?? emptyDocument(context.languages.target)
   const own = documents.source === null ? ownSource(target, context.languages.source) : null
@@ -115,6 +141,7 @@ export function createOpenReview(
     sourceLanguage: context.languages.source,
     targetLanguage: context.languages.target,
   }
+  const earlier = createEarlierTranslations(hasMemory)
   let dismissals = context.dismissals
   const newList = (): FindingList => createFindingList(listContext, dismissals)
 
@@ -128,6 +155,16 @@ export function createOpenReview(
   let corrected = 0
   let unchecked: Unchecked[] = []
   let quotes: ((finding: ReviewFinding) => QuotedFinding) | null = null
+
+  /** Until it is asked for and proves to be none. */
+  let hasDictionary = dictionary !== null
+  const loadDictionary: DictionaryLoader | null =
+    dictionary &&
+    ((onPause) => {
+      const loaded = dictionaryAt(dictionary, onPause)
+      hasDictionary = loaded !== null
+      return loaded
+    })
 
   const pair = (): ReviewedPair => ({ source, target, alignment })
   const currentQuotes = (): ((finding: ReviewFinding) => QuotedFinding) =>
@@ -180,6 +217,9 @@ export function createOpenReview(
       alignNow(context.corrections, yieldToMessages)
     },
 
+    toLookUp: () => earlier.toAsk(alignment),
+    remember: earlier.add,
+
     check(terms, yieldToMessages) {
       stage = 'checking'
       const found = areFindingsOld ? newList() : findings
@@ -195,6 +235,9 @@ export function createOpenReview(
           alignment,
           terms,
           languages: languageKnowledge,
+          earlierTranslations: earlier.of,
+          accepted: earlier.accepted(),
+          dictionary: loadDictionary,
           beforeRow: yieldToMessages,
         })) {
           found.add(finding)
@@ -210,6 +253,7 @@ export function createOpenReview(
         isFull: found.isFull(),
         terms: terms.length,
         languages: languageKnowledge,
+        hasDictionary,
       })
       stage = problems.source === null && problems.target === null ? 'ready' : 'failed'
     },
@@ -284,11 +328,30 @@ export function createOpenReview(
         return { corrections, commentRows: commentRows.map((row) => movedRow(row, replaced)) }
       },
 
+      earlier({ row }) {
+        if (row >= alignment.rows.length) return []
+        return earlier
+          .of(textOfRow(alignment, 'source', row))
+          .map(({ target: translation, ...from }) => ({ ...from, target: shortened(translation, quoteCharacters) }))
+      },
+
+      pairsToKeep({ from, limit }) {
+        const isKept = problems.source === null && problems.target === null && !isUntrustworthy(findings)
+        const pairs = isKept ? pairsToKeep(pair(), rowsInDoubt(findings.active()), from, limit) : []
+        return { total: alignment.rows.length, pairs }
+      },
+
       setDismissals({ dismissals: all }) {
         dismissals = all
         findings.setDismissals(all)
         findingsOfRun?.setDismissals(all)
         return null
+      },
+
+      quality({ comments, ticked }) {
+        if (stage !== 'ready') return { quality: null }
+        const judged = findings.all().map(({ finding, dismissed }) => ({ finding, isDismissed: dismissed !== null }))
+        return { quality: qualityOf({ alignment, findings: judged, comments, ticked: new Set(ticked) }) }
       },
 
       quoted({ ids }) {

@@ -31,7 +31,7 @@ export function createFileMaker(): FileMaker {
   }
 
   return {
-    makeSheet(review, { words, language, answersName }) {
+    makeSheet(review, { words, language, answersName, quality }) {
       const { source, target, alignment } = review.pair()
       if (alignment.rows.length > maxSheetRows) return null
       const { source: sourceLanguage, target: targetLanguage } = review.languages()
@@ -49,13 +49,14 @@ export function createFileMaker(): FileMaker {
           language,
           findings,
           unchecked: review.unchecked(),
+          quality,
           words,
           answersName,
         }),
       )
     },
 
-    makeReport(review, { words, language, format }) {
+    makeReport(review, { words, language, format, quality }) {
       const { source, target } = review.pair()
       const languages = review.languages()
       const report: FindingsReport = {
@@ -64,6 +65,7 @@ export function createFileMaker(): FileMaker {
           .active()
           .map(({ finding }) => review.quotes()(finding)),
         unchecked: review.unchecked(),
+        quality,
         source: { name: source.name, language: languages.source },
         target: { name: target.name, language: languages.target },
         language,

@@ -4,16 +4,21 @@ import type { DeliveryRef, LanguageCode, ReviewId, ReviewState, SourceFileId } f
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { directionOf } from '../../documents/language/direction.ts'
 import type { DocumentBytes, PassageReader } from '../../documents/model.ts'
+import type { KnownPair } from '../lexicon/known-texts.ts'
+import type { EarlierSegment } from '../model.ts'
+import type { DictionaryPlace } from '../spelling/dictionary-files.ts'
 import { maxVersions } from './worker-protocol.ts'
 import type {
   AnswerTo,
   FromReviewWorker,
-  WorkerDocument,
   OutgoingFile,
   MissingSides,
   Questions,
   ReviewContext,
 } from './worker-protocol.ts'
+import { createBackgroundReviews } from './background-reviews.ts'
+import type { PairToKeep } from './pairs-to-keep.ts'
+import { bytesOfGlossary, createReviewInputs } from './review-input.ts'
 import { createReviewWorkers } from './review-worker-host.ts'
 import type { LogReview, ReviewWorker } from './review-worker-host.ts'
 
@@ -43,6 +48,26 @@ export interface LoadedReview {
   context: Omit<ReviewContext, 'languages'>
   /** The glossaries in use for this language pair. */
   glossaries: DocumentBytes[]
+  /** The translation memory; null if it has nothing in these languages. */
+  memory: ReviewMemory | null
+  /** The dictionary of the target language. Default: there is none. */
+  dictionary?: FoundDictionary | null
+}
+
+export interface FoundDictionary {
+  place: DictionaryPlace
+  /** Another one when its files change: a judgement is then made again. */
+  key: string
+}
+
+/** What was accepted before in the languages of a review; not in the delivery itself. */
+export interface ReviewMemory {
+  /** @param keys see `segmentKey` */
+  lookUp(keys: Float64Array): Promise<EarlierSegment[]>
+  /** Pairs from which the review learns words. */
+  accepted(): Promise<KnownPair[]>
+  /** How much there is to learn; changes rarely. A judgement is made again when it does. */
+  learnedStep: number
 }
 
 export interface ReviewToOpen {
@@ -64,7 +89,10 @@ export interface OpenedReview {
 }
 
 /** The questions for `ask`; the others have their own methods. */
-export type PlainQuestion = Exclude<keyof Questions, 'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms'>
+export type PlainQuestion = Exclude<
+  keyof Questions,
+  'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms' | 'pairsToKeep' | 'readTmx'
+>
 
 export interface ReviewSessions {
   /**
@@ -76,6 +104,8 @@ export interface ReviewSessions {
   find(id: ReviewId): OpenedReview | null
   /** All open reviews, most recently used first. */
   all(): OpenedReview[]
+  /** Whether one is being read, aligned or checked. */
+  isWorking(): boolean
   /** The open reviews of one delivery, most recently used first. */
   allOf(ref: DeliveryRef): OpenedReview[]
   /**
@@ -105,6 +135,13 @@ export interface ReviewSessions {
     glossary: DocumentBytes,
     languages: { source: LanguageCode | null; target: LanguageCode | null },
   ): Promise<number | null>
+  /**
+   * Aligns and checks a delivery that nobody looks at, and yields the pairs that the translation memory may keep, in
+   * slices. Throws if it cannot be read now.
+   */
+  pairsToKeep(review: ReviewToOpen, signal: AbortSignal): AsyncIterable<PairToKeep[]>
+  /** Reads a translation memory, piece by piece. */
+  readTmx(bytes: AsyncIterable<Uint8Array>): AsyncIterable<AnswerTo<'readTmx'>>
   closeAll(): Promise<void>
 }
 
@@ -121,6 +158,7 @@ interface Session {
   /** Resolves when the worker has started; with null if it never will. */
   started: PromiseWithResolvers<ReviewWorker | null>
   abort: AbortController
+  memory: ReviewMemory | null
   /** The numbers of other versions, by SHA-256. */
   earlier: Map<string, number>
   lastEarlier: number
@@ -134,13 +172,6 @@ const emptyAnswers: { [Kind in 'rows' | 'findings' | 'find']: AnswerTo<Kind> } =
   find: { total: 0, places: [], isByWords: false },
 }
 
-/** All bytes at once, because glossaries are small. */
-async function bytesOfGlossary({ open }: DocumentBytes): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of open()) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 function hasEmptyAnswer(kind: keyof Questions): kind is keyof typeof emptyAnswers {
   return Object.hasOwn(emptyAnswers, kind)
 }
@@ -148,6 +179,8 @@ function hasEmptyAnswer(kind: keyof Questions): kind is keyof typeof emptyAnswer
 export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions {
   const { limits, log, newId, onChanged, maxOpen = 3 } = parts
   const workers = createReviewWorkers(parts)
+  const { inputOf, passagesOf } = createReviewInputs(parts)
+  const background = createBackgroundReviews({ workers, limits, log, inputOf })
   /** Least recently used first. */
   const sessions = new Map<ReviewId, Session>()
   const ending = new Set<Promise<void>>()
@@ -189,7 +222,25 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     })
   }
 
+  /** The worker waits for the answer, so a memory that cannot be read has nothing. */
+  const answerLookUp = async ({ memory, work }: Session, keys: Float64Array, learns: boolean): Promise<void> => {
+    const orNothing = async <Found>(found: Promise<Found[]> | undefined): Promise<Found[]> => {
+      try {
+        return (await found) ?? []
+      } catch (error) {
+        log({ level: 'warning', message: 'memoryNotRead', data: { error: String(error) } })
+        return []
+      }
+    }
+    const [segments, accepted] = await Promise.all([
+      orNothing(memory?.lookUp(keys)),
+      orNothing(learns ? memory?.accepted() : undefined),
+    ])
+    work?.post({ kind: 'remembered', segments, accepted: learns ? accepted : null })
+  }
+
   const listenTo = (session: Session) => (message: FromReviewWorker) => {
+    if (message.kind === 'lookUp') void answerLookUp(session, message.keys, message.learns)
     if (message.kind !== 'state') return
     const { source, target, ...rest } = message.state
     const isDone = rest.stage === 'ready' || rest.stage === 'failed'
@@ -202,43 +253,22 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     })
   }
 
-  /** Null if the file cannot be read. */
-  const readForWorker = async (document: DocumentToReview | null): Promise<WorkerDocument | null> => {
-    if (document === null) return null
-    const { name, sizeBytes, sha256 } = document
-    try {
-      return { name, sizeBytes, sha256, passages: await parts.reader.passages(document) }
-    } catch (error) {
-      log({ level: 'warning', message: 'documentNotRead', data: { error: String(error) } })
-      return null
-    }
-  }
-
   const start = async (session: Session, review: ReviewToOpen): Promise<void> => {
     const { signal } = session.abort
-    const { source, target, missing, context, glossaries } = await review.load(signal)
+    const loaded = await review.load(signal)
     signal.throwIfAborted()
+    const { source, target, memory } = loaded
     session.opened = { ...session.opened, pair: { source: source?.sha256 ?? '', target: target?.sha256 ?? '' } }
-    const input = {
-      context: { ...context, languages: review.languages },
-      source: await readForWorker(source),
-      target: await readForWorker(target),
-      glossaries: await Promise.all(glossaries.map(bytesOfGlossary)),
-    }
+    const input = await inputOf(review, loaded)
     signal.throwIfAborted()
-    const problemOf = (side: 'source' | 'target'): MissingSides[typeof side] =>
-      missing[side] ?? (input[side] === null ? 'damaged' : null)
+    session.memory = memory
     const worker = workers.take(listenTo(session), (reason) => fail(session, reason))
     session.work = worker
     session.started.resolve(worker)
     worker.setBusy(true)
     session.endWork = setTimeout(() => fail(session, 'it worked for too long'), workTimeouts * limits.timeoutMs)
     session.endWork.unref()
-    worker.post({
-      kind: 'begin',
-      ...input,
-      missing: { source: problemOf('source'), target: problemOf('target') },
-    })
+    worker.post({ kind: 'begin', ...input })
   }
 
   /** The worker of an open review, once it has started; null if there is none. */
@@ -287,6 +317,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       work: null,
       started: Promise.withResolvers(),
       abort: new AbortController(),
+      memory: null,
       earlier: new Map(),
       lastEarlier: 0,
       endWork: null,
@@ -329,6 +360,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     find: (id) => sessions.get(id)?.opened ?? null,
 
     all,
+    isWorking: () => [...sessions.values()].some(({ state }) => state.stage !== 'ready' && state.stage !== 'failed'),
     allOf: (ref) => all().filter((opened) => isOf(opened, ref)),
 
     close(id) {
@@ -351,7 +383,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       if (session === undefined || worker === null) return null
       const known = session.earlier.get(document.sha256)
       if (known !== undefined) return known
-      const earlier = await readForWorker(document)
+      const earlier = await passagesOf(document)
       if (earlier === null) return null
       session.lastEarlier += 1
       const number = session.lastEarlier
@@ -404,7 +436,11 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       }
     },
 
+    pairsToKeep: background.pairsToKeep,
+    readTmx: background.readTmx,
+
     async closeAll() {
+      background.stop()
       for (const session of [...sessions.values()]) close(session)
       await Promise.all(ending)
       await workers.close()

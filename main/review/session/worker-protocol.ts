@@ -2,8 +2,10 @@
 // a document.
 import type {
   ChangeRow,
+  DeliveryQuality,
   FindingCategory,
   FindingSeverity,
+  KeptQuality,
   LanguageCode,
   ReviewFinding as ShownFinding,
   ReviewRow,
@@ -11,13 +13,20 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { endMessage } from '../../documents/worker/sandboxed-worker.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
+import type { TmxPair, TmxProblem } from '../../documents/text/tmx.ts'
+import type { KnownPair } from '../lexicon/known-texts.ts'
+import type { EarlierSegment, EarlierTranslation } from '../model.ts'
+import type { DictionaryPlace } from '../spelling/dictionary-files.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
 import type { Dismissal } from './dismissals.ts'
+import type { PairToKeep } from './pairs-to-keep.ts'
+import type { CountedComment } from '../quality/delivery-quality.ts'
 import type { ResolutionVerdict } from '../versions/comment-resolution.ts'
 import type { DocumentLanguage } from '../output/html.ts'
 import type { QuotedFinding } from '../output/quotes.ts'
 import type { ReportWords } from '../output/findings-report.ts'
 import type { SheetWords } from '../output/review-sheet.ts'
+import type { ReviewSummary } from './summary.ts'
 
 /** The number of other versions that a worker keeps; one more replaces the oldest. */
 export const maxVersions = 4
@@ -40,6 +49,10 @@ export interface ReviewInput {
   missing: MissingSides
   /** The bytes of each glossary in use. */
   glossaries: Uint8Array[]
+  /** The translation memory has pairs in these languages: the worker asks for those of its segments before it checks. */
+  hasMemory: boolean
+  /** The dictionary of the target language; null if there is none. */
+  dictionary: DictionaryPlace | null
 }
 
 export interface ReviewContext {
@@ -105,7 +118,18 @@ export interface Questions {
     parameters: { rows: CorrectedRow[] | null; commentRows: number[] }
     answer: { corrections: CorrectedRow[]; commentRows: number[] } | null
   }
+  /** What is worth knowing without opening the review. Answered when the checks have ended. */
+  summary: { parameters: Record<never, never>; answer: ReviewSummary }
+  /** What was accepted before for the source of this row, newest first. */
+  earlier: { parameters: { row: number }; answer: EarlierTranslation[] }
+  /** The pairs that the memory may keep, of the rows from `from`; answered after the checks. `total` counts rows. */
+  pairsToKeep: { parameters: { from: number; limit: number }; answer: { total: number; pairs: PairToKeep[] } }
   setDismissals: { parameters: { dismissals: Dismissal[] }; answer: null }
+  /** Null before the checks have ended, and where a side cannot be read. */
+  quality: {
+    parameters: { comments: CountedComment[]; ticked: string[] }
+    answer: { quality: DeliveryQuality | null }
+  }
   /** In document order; unknown ids are left out. */
   quoted: { parameters: { ids: string[] }; answer: QuotedFinding[] }
   changes: {
@@ -120,11 +144,16 @@ export interface Questions {
    * Makes a file and keeps it until it has been read or two others were made. Null if there are too many rows for it.
    */
   makeSheet: {
-    parameters: { words: SheetWords; language: DocumentLanguage; answersName: string }
+    parameters: { words: SheetWords; language: DocumentLanguage; answersName: string; quality: KeptQuality | null }
     answer: OutgoingFile | null
   }
   makeReport: {
-    parameters: { words: ReportWords; language: DocumentLanguage; format: 'csv' | 'html' }
+    parameters: {
+      words: ReportWords
+      language: DocumentLanguage
+      format: 'csv' | 'html'
+      quality: KeptQuality | null
+    }
     answer: OutgoingFile | null
   }
   /** A piece of such a file; null at its end. */
@@ -139,6 +168,14 @@ export interface Questions {
     parameters: { glossary: Uint8Array; source: LanguageCode | null; target: LanguageCode | null }
     answer: { terms: number } | null
   }
+  /**
+   * Reads the next bytes of a translation memory (TMX); null for its end. The first question begins it. A problem ends
+   * it: what was read before it counts.
+   */
+  readTmx: {
+    parameters: { bytes: Uint8Array | null }
+    answer: { pairs: TmxPair[]; skipped: number; problem: TmxProblem | null }
+  }
 }
 
 export type Question = { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['parameters'] }[keyof Questions]
@@ -151,6 +188,8 @@ export type ToReviewWorker =
   /** Replaces all glossaries; the checks run again. */
   | { kind: 'glossaries'; glossaries: Uint8Array[] }
   | { kind: 'ask'; id: number; question: Question }
+  /** Answers `lookUp`; `accepted` null if it was not asked for. */
+  | { kind: 'remembered'; segments: EarlierSegment[]; accepted: KnownPair[] | null }
   /** Forgets the review; the worker answers `closed` and is ready for another. */
   | { kind: 'close' }
   | typeof endMessage
@@ -169,6 +208,8 @@ export interface WorkerState {
 
 export type FromReviewWorker =
   | { kind: 'state'; state: WorkerState }
+  /** The keys of source segments that the translation memory may know (see `segmentKey`), and whether to learn from it. */
+  | { kind: 'lookUp'; keys: Float64Array; learns: boolean }
   | { kind: 'answered'; id: number; answer: Questions[keyof Questions]['answer'] }
   | { kind: 'failed'; id: number; message: string }
   /** A fault of Verso, for the log. */

@@ -1,16 +1,20 @@
 // A worker for open reviews, one at a time: aligns and checks two documents, and answers questions in the meantime. Never
-// uses the disk or the network. Main terminates it if it takes too much time or memory.
+// uses the network, and of the disk only what comes with Verso and the dictionary that main names. Main terminates it if it takes too much time or memory.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { unpackPassages } from '../../documents/reading/packed.ts'
 import { decodeText } from '../../documents/text/encoding.ts'
+import { createTmxReader } from '../../documents/text/tmx.ts'
+import type { TmxReader } from '../../documents/text/tmx.ts'
 import { languageKnowledge } from '../../documents/language/language-knowledge.ts'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { createFileMaker } from './outgoing-files.ts'
 import { readGlossary } from '../glossary/glossary.ts'
-import type { ReviewedDocument, Term } from '../model.ts'
+import type { KnownPair } from '../lexicon/known-texts.ts'
+import type { EarlierSegment, ReviewedDocument, Term } from '../model.ts'
 import { createOpenReview } from './open-review.ts'
 import type { OpenReview } from './open-review.ts'
 import type {
+  AnswerTo,
   FromReviewWorker,
   WorkerDocument,
   Question,
@@ -19,6 +23,7 @@ import type {
   ReviewContext,
   ToReviewWorker,
 } from './worker-protocol.ts'
+import { summaryOf } from './summary.ts'
 import { createVersions } from './versions.ts'
 
 /** How long work continues before the worker looks for messages. */
@@ -44,6 +49,8 @@ let files = createFileMaker()
 let glossaries: Uint8Array[] = []
 let languages: ReviewContext['languages'] = { source: null, target: null }
 let review: OpenReview | null = null
+/** The translation memory that is being read. */
+let tmx: TmxReader | null = null
 /** While true, only the first rows of a long document are there, and they may still change. */
 let isAligning = false
 let isChecking = false
@@ -53,6 +60,8 @@ const afterAlignment: (() => void)[] = []
 /** Questions that need all findings. */
 const afterChecks: (() => void)[] = []
 let isStale = false
+/** The first checks wait for what was accepted before. */
+let isMemoryDue = false
 /** The review is to be forgotten as soon as the work in progress has ended. */
 let isClosing = false
 let yieldedAt = 0
@@ -108,6 +117,8 @@ function forget(): void {
   glossaries = []
   languages = { source: null, target: null }
   review = null
+  tmx = null
+  isMemoryDue = false
   isCheckDue = false
   isStale = false
   isClosing = false
@@ -153,21 +164,45 @@ function checkSoon(open: OpenReview): void {
   }
 }
 
-function begin({ context, source, target, missing, glossaries: used }: ReviewInput): void {
+/** Asks for what was accepted before. False if there is nothing to ask, so that nothing will be answered. */
+function lookUp(open: OpenReview): boolean {
+  const { keys, learns } = open.toLookUp()
+  if (keys.length === 0) return false
+  // Transferred, the keys are empty here.
+  post({ kind: 'lookUp', keys, learns }, [keys.buffer])
+  return true
+}
+
+/** The first checks begin with the answer, because one of them compares with it. */
+function firstCheck(open: OpenReview): void {
+  isMemoryDue = lookUp(open)
+  if (isMemoryDue) open.checksAreDue()
+  else checkSoon(open)
+}
+
+function remember(open: OpenReview, segments: readonly EarlierSegment[], accepted: readonly KnownPair[] | null): void {
+  open.remember(segments, accepted)
+  if (isMemoryDue || segments.length > 0) checkSoon(open)
+  isMemoryDue = false
+  postState()
+}
+
+function begin({ context, source, target, missing, glossaries: used, hasMemory, dictionary }: ReviewInput): void {
   languages = context.languages
   glossaries = used
-  review = createOpenReview(context, {
+  const documents = {
     source: source && documentOf(source, languages.source),
     target: target && documentOf(target, languages.target),
     missing,
-  })
+  }
+  review = createOpenReview(context, documents, { hasMemory, dictionary })
   isAligning = true
   postState()
   try {
     review.alignBeginning()
     if (review.state().rows > 0) postState()
     review.align(yieldToMessages)
-    checkSoon(review)
+    firstCheck(review)
   } catch (error) {
     if (!(error instanceof Superseded)) {
       postTrouble(error)
@@ -184,6 +219,13 @@ function begin({ context, source, target, missing, glossaries: used }: ReviewInp
   for (const run of afterAlignment.splice(0)) run()
 }
 
+function readTmx(bytes: Uint8Array | null): AnswerTo<'readTmx'> {
+  tmx ??= createTmxReader()
+  const read = bytes === null ? tmx.end() : tmx.read(bytes)
+  if (bytes === null || read.problem !== null) tmx = null
+  return read
+}
+
 type Answer = Questions[keyof Questions]['answer']
 
 function answerTo(question: Question): Answer {
@@ -194,6 +236,8 @@ function answerTo(question: Question): Answer {
     }
     case 'takeFile':
       return files.piece(question)
+    case 'readTmx':
+      return readTmx(question.bytes)
   }
   if (review === null) throw new Error('the review is still being read')
   switch (question.kind) {
@@ -203,6 +247,14 @@ function answerTo(question: Question): Answer {
       return review.answers.findings(question)
     case 'find':
       return review.answers.find(question)
+    case 'summary':
+      return summaryOf(review)
+    case 'earlier':
+      return review.answers.earlier(question)
+    case 'pairsToKeep':
+      return review.answers.pairsToKeep(question)
+    case 'quality':
+      return review.answers.quality(question)
     case 'quoted':
       return review.answers.quoted(question)
     case 'readAnswers':
@@ -214,7 +266,10 @@ function answerTo(question: Question): Answer {
     }
     case 'correct': {
       const corrected = review.answers.correct(question)
-      if (corrected !== null) checkSoon(review)
+      if (corrected !== null) {
+        checkSoon(review)
+        lookUp(review)
+      }
       postState()
       return corrected
     }
@@ -247,11 +302,15 @@ const answeredWhileAligning: ReadonlySet<Question['kind']> = new Set([
   'setDismissals',
   'countTerms',
   'takeFile',
+  'readTmx',
 ])
+
+/** Questions about the findings of all rows. */
+const answeredAfterChecks: ReadonlySet<Question['kind']> = new Set(['resolutions', 'summary', 'pairsToKeep'])
 
 function handleQuestion(id: number, question: Question): void {
   if (isAligning && !answeredWhileAligning.has(question.kind)) afterAlignment.push(() => handleQuestion(id, question))
-  else if (question.kind === 'resolutions' && (isChecking || isCheckDue))
+  else if (answeredAfterChecks.has(question.kind) && (isChecking || isCheckDue))
     afterChecks.push(() => handleQuestion(id, question))
   else answer(id, question)
 }
@@ -271,6 +330,9 @@ function receive(message: ToReviewWorker): void {
       return
     case 'ask':
       handleQuestion(message.id, message.question)
+      return
+    case 'remembered':
+      if (review !== null) remember(review, message.segments, message.accepted)
       return
     case 'close':
       isClosing = true

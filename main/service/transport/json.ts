@@ -6,12 +6,15 @@ import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
 import type { HttpAnswer, HttpMethod } from './answers.ts'
 import type { Http } from './http.ts'
-import { hasMoreEntries, parseJson } from './parse-json.ts'
+import { excessOf, parseJson } from './parse-json.ts'
 
 /** After decompression. A thousand orders with long instructions take a tenth; parsing the worst takes two seconds. */
 const maxJsonBytes = 16 * 1024 * 1024
-/** Reporting an unreadable entry takes some 13 µs, however few bytes it has, and this runs in main. */
-const maxEntries = 100_000
+/**
+ * Reporting an unreadable entry takes some 13 µs, however few bytes it has, and this runs in main. An answer of the
+ * service has four levels; what has a million can be neither written as JSON nor sent to a worker.
+ */
+const limits = { entries: 100_000, levels: 100 }
 
 export interface JsonRequest {
   method?: HttpMethod
@@ -67,9 +70,8 @@ export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodTyp
         : answer.error('notJson', 'text came in place of JSON'),
     )
   }
-  if (hasMoreEntries(json, maxEntries)) {
-    return failed(answer.error('answerTooLarge', `more than ${maxEntries} entries in lists`))
-  }
+  const excess = excessOf(json, limits)
+  if (excess !== null) return failed(answer.error('answerTooLarge', `more than ${limits[excess]} ${excess}`))
   const parsed = schema.safeParse(json)
   if (parsed.success) return succeeded(parsed.data)
   return failed(answer.error('unexpectedShape', describeIssues(parsed.error)))

@@ -8,16 +8,25 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether all lists in a parsed answer together have more entries than that. Stops counting there. */
-export function hasMoreEntries(json: unknown, most: number): boolean {
-  const unread = [json]
+export interface JsonLimits {
+  /** Of all lists together. */
+  entries: number
+  /** Of lists and objects in each other. */
+  levels: number
+}
+
+/** What a parsed answer has more of than that; `null` if nothing. Stops counting there. */
+export function excessOf(json: unknown, most: JsonLimits): keyof JsonLimits | null {
+  const unread = [{ value: json, level: 1 }]
   let entries = 0
-  while (unread.length > 0) {
-    const value = unread.pop()
+  for (let next = unread.pop(); next !== undefined; next = unread.pop()) {
+    const { value, level } = next
     if (typeof value !== 'object' || value === null) continue
     if (Array.isArray(value)) entries += value.length
-    if (entries > most) return true
-    for (const part of Object.values(value)) if (typeof part === 'object') unread.push(part)
+    if (entries > most.entries) return 'entries'
+    if (level > most.levels) return 'levels'
+    for (const part of Object.values(value))
+      if (typeof part === 'object') unread.push({ value: part, level: level + 1 })
   }
-  return false
+  return null
 }

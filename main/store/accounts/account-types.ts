@@ -22,7 +22,10 @@ export interface AccountsArea {
   update(
     id: AccountId,
     changes: Partial<
-      Pick<StoredAccount, 'name' | 'baseUrl' | 'keyHeader' | 'colour' | 'quietHours' | 'pollIntervalMinutes' | 'proxy'>
+      Pick<
+        StoredAccount,
+        'name' | 'baseUrl' | 'keyHeader' | 'colour' | 'quietHours' | 'pollIntervalMinutes' | 'reasonLanguage' | 'proxy'
+      >
     >,
   ): Promise<StoredAccount>
   addAuthorities(id: AccountId, authorities: readonly (CertificateAuthority & { pem: string })[]): Promise<void>

@@ -8,12 +8,14 @@ import type {
   LanguageCode,
   OrderId,
   ProxyChoice,
+  ReasonLanguage,
 } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { Archives } from '../applying/archives.ts'
 import { createKeyless } from './desk-accounts.ts'
 import { titleOfDraft } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
+import { forgettingMemory } from '../memory/memory-room.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NamedValues } from './settings.ts'
 import { StoreError } from '../records/errors.ts'
@@ -31,6 +33,7 @@ interface AccountRecord {
   quiet_from: string | null
   quiet_to: string | null
   poll_interval_minutes: number | null
+  reason_language: ReasonLanguage
   proxy_mode: ProxyChoice['mode']
   proxy_address: string
   proxy_user: string
@@ -54,6 +57,7 @@ function columnsOf({ id, name, baseUrl, keyHeader, colour, quietHours, proxy, ..
     quietFrom: quietHours?.from ?? null,
     quietTo: quietHours?.to ?? null,
     pollIntervalMinutes: account.pollIntervalMinutes,
+    reasonLanguage: account.reasonLanguage,
     proxyMode: proxy.mode,
     proxyAddress: proxy.address,
     proxyUser: proxy.user,
@@ -67,13 +71,15 @@ export function createAccounts(
     forgetCached(id: AccountId): void
     restArchived(): void
     archives: Archives
+    /** Deletes the pairs of forgotten translation memories. */
+    sweepMemory(): void
     values: NamedValues
     openedAt: Instant
   },
 ): AreaOf<'accounts'> {
   const list = connection.prepare<[], AccountRecord>(
     `SELECT id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
-       proxy_mode, proxy_address, proxy_user, archived_at
+       reason_language, proxy_mode, proxy_address, proxy_user, archived_at
      FROM accounts WHERE removed_at IS NULL ORDER BY created_at, id`,
   )
   const authorities = connection.prepare<[], AuthorityRecord>(
@@ -92,14 +98,14 @@ export function createAccounts(
   )
   const insert = connection.prepare(
     `INSERT INTO accounts (id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
-       proxy_mode, proxy_address, proxy_user, archived_at)
+       reason_language, proxy_mode, proxy_address, proxy_user, archived_at)
      VALUES (@id, @name, @baseUrl, @keyHeader, @isDemo, @createdAt, @colour, @quietFrom, @quietTo,
-       @pollIntervalMinutes, @proxyMode, @proxyAddress, @proxyUser, @archivedAt)`,
+       @pollIntervalMinutes, @reasonLanguage, @proxyMode, @proxyAddress, @proxyUser, @archivedAt)`,
   )
   const update = connection.prepare(
     `UPDATE accounts SET name = @name, base_url = @baseUrl, key_header = @keyHeader, colour = @colour,
        quiet_from = @quietFrom, quiet_to = @quietTo,
-       poll_interval_minutes = @pollIntervalMinutes,
+       poll_interval_minutes = @pollIntervalMinutes, reason_language = @reasonLanguage,
        proxy_mode = @proxyMode, proxy_address = @proxyAddress, proxy_user = @proxyUser, archived_at = @archivedAt
      WHERE id = @id AND removed_at IS NULL`,
   )
@@ -134,9 +140,11 @@ export function createAccounts(
     'DELETE FROM reason_drafts WHERE account_id = @id',
     'DELETE FROM alignment_corrections WHERE account_id = @id',
     'DELETE FROM attached_sources WHERE account_id = @id',
+    'DELETE FROM source_choices WHERE account_id = @id',
     `DELETE FROM dismissals WHERE account_id = @id AND scope <> 'pair'`,
     'UPDATE dismissals SET account_id = NULL, order_id = NULL, document = NULL WHERE account_id = @id',
     'DELETE FROM account_authorities WHERE account_id = @id',
+    ...forgettingMemory,
   ].map((sql) => connection.prepare<{ id: AccountId }>(sql))
 
   const keyless = createKeyless(deps.values)
@@ -160,6 +168,7 @@ export function createAccounts(
           ? null
           : { from: record.quiet_from, to: record.quiet_to },
       pollIntervalMinutes: record.poll_interval_minutes,
+      reasonLanguage: record.reason_language,
       proxy: { mode: record.proxy_mode, address: record.proxy_address, user: record.proxy_user },
       authorities: trusted.filter(({ account_id }) => account_id === record.id).map(authorityOf),
       archivedAt: record.archived_at,
@@ -216,6 +225,7 @@ export function createAccounts(
       for (const statement of forgetting) statement.run({ id })
       deps.forgetCached(id)
       deps.archives.forget(id)
+      void deps.sweepMemory()
       return true
     }),
     archive: connection.transaction((id: AccountId, now: Instant) => {

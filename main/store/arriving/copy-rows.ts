@@ -40,8 +40,15 @@ export function copyRows(from: ReadableDatabase, to: WritableDatabase): CopiedRo
     const dropped = dropHalves(to)
     sum.copied -= dropped
     sum.leftOut += leftOut + dropped
+    countMemories(to)
   }).immediate()
   return sum
+}
+
+/** The sums of what came in, whatever they were elsewhere. */
+function countMemories(to: WritableDatabase): void {
+  to.exec(`UPDATE memories SET (pairs, characters) = (
+    SELECT count(*), coalesce(sum(length(source) + length(target)), 0) FROM memory_pairs WHERE memory_id = memories.id)`)
 }
 
 function copyTable(

@@ -11,6 +11,8 @@ import { comment } from '../../../preload/contract/reviewing/review.ts'
 import { account } from '../../../preload/contract/service/accounts.ts'
 import { callbackOutcome } from '../../../preload/contract/service/callback.ts'
 import { settingsValues } from '../../../preload/contract/application/settings.ts'
+import { comparableSegment, segmentKey } from '../../../preload/text/segment-key.ts'
+import { memoryLimits } from '../memory/memory-limits.ts'
 import {
   storedBasedOn,
   storedCorrections,
@@ -21,6 +23,7 @@ import {
   storedPlacement,
   storedPoints,
   storedProblem,
+  storedQuality,
   storedRefusal,
   storedTexts,
   storedWhat,
@@ -43,6 +46,8 @@ export interface ArrivingTable {
 
 /** In UTF-16 units; the longest texts are answers of a service. */
 const longestText = 16 * 1024 * 1024
+/** In the JSON of one cell. A schema keeps a kilobyte of reasons for each value that it refuses. */
+const mostValues = 100_000
 
 const text = z.string().max(longestText)
 const name = z.string().max(4_000)
@@ -56,11 +61,27 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** A column with JSON: what comes in is what the schema makes of it, written anew. */
 function json(schema: z.ZodType): z.ZodType {
   return text.transform((written, context) => {
-    const parsed = schema.safeParse(tryJson(written))
-    if (parsed.success) return JSON.stringify(parsed.data)
-    context.addIssue({ code: 'custom', message: parsed.error.message.slice(0, 300) })
+    const value = tryJson(written)
+    const parsed = hasMoreValues(value, mostValues) ? null : schema.safeParse(value)
+    if (parsed?.success === true) return JSON.stringify(parsed.data)
+    context.addIssue({ code: 'custom', message: parsed?.error.message.slice(0, 300) ?? 'too many values' })
     return z.NEVER
   })
+}
+
+/** Stops counting there. */
+function hasMoreValues(json: unknown, most: number): boolean {
+  const unread = [json]
+  let count = 0
+  while (unread.length > 0) {
+    const value = unread.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const parts: unknown[] = Object.values(value)
+    count += parts.length
+    if (count > most) return true
+    for (const part of parts) unread.push(part)
+  }
+  return false
 }
 
 const ofAccount = { account_id: id }
@@ -76,7 +97,7 @@ const sentFile = {
   document_id: documentId.nullable(),
 }
 
-const { keyHeader, colour, pollIntervalMinutes, quietHours, proxy } = account.shape
+const { keyHeader, colour, pollIntervalMinutes, quietHours, proxy, reasonLanguage } = account.shape
 const timeOfDay = quietHours.unwrap().shape.from.nullable()
 
 const webAddress = z
@@ -103,6 +124,15 @@ function isCertificateNamed({ pem, fingerprint }: Row): boolean {
 function isSettingKnown({ name: setting, value }: Row): boolean {
   if (!Object.hasOwn(settingsValues.shape, String(setting))) return true
   return settingsValues.partial().safeParse({ [String(setting)]: tryJson(String(value)) }).success
+}
+
+const memoryLanguage = z.string().min(2).max(40)
+const memoryText = z.string().min(1).max(memoryLimits.segmentCharacters)
+
+/** A pair is looked up by its keys, which must be those of its texts. */
+function isPairFound(row: Row): boolean {
+  const keyOf = (side: unknown) => segmentKey(comparableSegment(String(side)))
+  return keyOf(row.source) === row.source_key && keyOf(row.target) === row.target_key
 }
 
 /** An order has what is sent; a decision has a document. */
@@ -135,10 +165,12 @@ export const arrivingTables: readonly ArrivingTable[] = [
       quiet_from: timeOfDay,
       quiet_to: timeOfDay,
       poll_interval_minutes: pollIntervalMinutes,
+      reason_language: reasonLanguage,
       proxy_mode: proxy.shape.mode,
       proxy_address: proxy.shape.address,
       proxy_user: proxy.shape.user,
       archived_at: instant.nullable(),
+      keeps_memory: flag,
     },
     { most: 500 },
   ),
@@ -220,6 +252,7 @@ export const arrivingTables: readonly ArrivingTable[] = [
       is_asked: flag,
       uploads_own: flag,
       asked: json(storedPoints).nullable(),
+      quality: json(storedQuality).nullable(),
     },
     { without: ['sequence'], isWhole: isEntryWhole },
   ),
@@ -244,6 +277,7 @@ export const arrivingTables: readonly ArrivingTable[] = [
       decided_at: instant,
       confirmed_at: instant,
       asked: json(storedPoints).nullable(),
+      quality: json(storedQuality).nullable(),
     },
     { without: ['id'] },
   ),
@@ -306,6 +340,7 @@ export const arrivingTables: readonly ArrivingTable[] = [
     corrected_rows: json(storedCorrections),
     corrected_at: instant,
   }),
+  table('source_choices', { ...ofOrder, document: z.int(), file_id: id }),
   table('attached_sources', { id, ...ofOrder, document: z.int(), ...fileColumns, sha256, attached_at: instant }),
   table('glossaries', {
     id,
@@ -319,6 +354,35 @@ export const arrivingTables: readonly ArrivingTable[] = [
     size_bytes: count,
     added_at: instant,
   }),
+  table(
+    'memories',
+    { id: count, ...ofAccount, source_language: memoryLanguage, target_language: memoryLanguage },
+    { without: ['pairs', 'characters'] },
+  ),
+  table('memory_origins', {
+    id: count,
+    ...ofAccount,
+    order_id: orderNumber.nullable(),
+    attachment_id: orderNumber.nullable(),
+    title: name,
+    file_name: name,
+  }),
+  table(
+    'memory_pairs',
+    {
+      memory_id: count,
+      source_key: z.int().nonnegative(),
+      target_key: z.int().nonnegative(),
+      source: memoryText,
+      target: memoryText,
+      origin_id: count,
+      times: count.min(1),
+      first_at: count,
+      last_at: count,
+    },
+    { without: ['id'], isWhole: isPairFound, most: 1_000_000 },
+  ),
+  table('memory_queue', { ...ofDelivery, accepted_at: instant, attempts: count }),
   table('language_uses', { ...ofAccount, code: languageCode, last_used_at: instant }),
   table('project_uses', { ...ofAccount, project_id: projectId, last_used_at: instant }),
   table('language_sets', { id, name, languages: json(storedLanguages.max(200)), updated_at: instant }, { most: 200 }),

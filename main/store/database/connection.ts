@@ -86,8 +86,9 @@ export function connect(paths: StorePaths): Database.Database {
  */
 export function connectReadOnly(paths: StorePaths): Database.Database {
   const connection = new Database(paths.desk, { readonly: true, fileMustExist: true })
+  // Reports need temporary tables, which `query_only` would refuse. Both databases are opened read-only.
+  connection.pragma('temp_store = MEMORY')
   connection.prepare('ATTACH DATABASE @cache AS cache').run({ cache: paths.cache })
-  connection.pragma('query_only = ON')
   return connection
 }
 

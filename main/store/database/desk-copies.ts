@@ -119,6 +119,7 @@ export function createDeskCopies(connection: Database.Database, paths: StorePath
         const schema = judgeSchema(arrived)
         if (schema.kind === 'newer') return { kind: 'newer', version: schema.version }
         if (schema.kind === 'other') return { kind: 'damaged', detail: schema.detail }
+        mustBeWhole(arrived)
         const unusable = schema.version < deskKind.newestVersion ? migrateScratch(arrived) : 0
         judged = bringIn(name !== null, unusable)
         return judged
@@ -140,6 +141,21 @@ export function createDeskCopies(connection: Database.Database, paths: StorePath
     drop() {
       rmSync(paths.imports, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Each page must be in one place: pages that lead to the same page again make rows without end out of a small file.
+ * @throws Error if they do
+ */
+function mustBeWhole(path: string): void {
+  const connection = new Database(path, { fileMustExist: true, readonly: true })
+  try {
+    guard(connection)
+    const answer = String(connection.pragma('quick_check(1)', { simple: true }))
+    if (answer !== 'ok') throw new Error(answer)
+  } finally {
+    connection.close()
   }
 }
 

@@ -144,31 +144,34 @@ function syncDirectory(path: string): void {
   closeSync(directory)
 }
 
-/** How the last run ended. `cache` describes the file as it was closed, so that it need not be checked again. */
+/** A file as it was closed; null where that is not known or not to be trusted. */
+export type Stamp = { sizeBytes: number; modifiedMs: number } | null
+
+/** How the last run ended. What is still as it was closed need not be read whole again. */
 export interface LastRun {
   isRunning: boolean
-  cache: { sizeBytes: number; modifiedMs: number } | null
+  desk: Stamp
+  cache: Stamp
 }
 
 export function readLastRun(paths: StorePaths): LastRun | null {
   try {
     const value: unknown = JSON.parse(readFileSync(paths.lastRun, 'utf8'))
     if (typeof value !== 'object' || value === null || !('isRunning' in value)) return null
-    const cache = 'cache' in value ? value.cache : null
-    const isStamp =
-      typeof cache === 'object' &&
-      cache !== null &&
-      'sizeBytes' in cache &&
-      'modifiedMs' in cache &&
-      typeof cache.sizeBytes === 'number' &&
-      typeof cache.modifiedMs === 'number'
     return {
       isRunning: value.isRunning === true,
-      cache: isStamp ? { sizeBytes: Number(cache.sizeBytes), modifiedMs: Number(cache.modifiedMs) } : null,
+      desk: 'desk' in value ? readStamp(value.desk) : null,
+      cache: 'cache' in value ? readStamp(value.cache) : null,
     }
   } catch {
     return null
   }
+}
+
+function readStamp(value: unknown): Stamp {
+  if (typeof value !== 'object' || value === null || !('sizeBytes' in value) || !('modifiedMs' in value)) return null
+  const { sizeBytes, modifiedMs } = value
+  return typeof sizeBytes === 'number' && typeof modifiedMs === 'number' ? { sizeBytes, modifiedMs } : null
 }
 
 /** Survives a power failure, together with the names of the files that were made in the folder before. */
@@ -178,13 +181,13 @@ export function writeLastRun(paths: StorePaths, lastRun: LastRun): void {
   putInPlace(temporary, paths.lastRun)
 }
 
-export function stampOf(path: string): LastRun['cache'] {
+export function stampOf(path: string): Stamp {
   const { size, mtimeMs } = statSync(path)
   return { sizeBytes: size, modifiedMs: mtimeMs }
 }
 
-export function isUntouchedSince(path: string, stamp: LastRun['cache']): boolean {
-  if (stamp === null || existsSync(`${path}-wal`)) return false
+export function isUntouchedSince(path: string, stamp: Stamp): boolean {
+  if (stamp === null || !existsSync(path) || existsSync(`${path}-wal`)) return false
   const { size, mtimeMs } = statSync(path)
   return size === stamp.sizeBytes && mtimeMs === stamp.modifiedMs
 }

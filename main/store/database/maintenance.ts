@@ -1,6 +1,8 @@
 // Backups of the desk and eviction from the cache.
 import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { deskKind } from './connection.ts'
+import { examine } from './examine.ts'
 import type { WritableDatabase } from './handles.ts'
 import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
@@ -54,6 +56,9 @@ export function createMaintenance(
       const { backups, directory } = deps.paths
       const path = join(backups, `desk-${now.slice(0, 10)}.db`)
       if (existsSync(path)) return
+      // Damage must not take the place of a good backup. Over a connection of its own, which has no pages in memory.
+      const finding = examine(deps.paths.desk, deskKind, 'tables', true)
+      if (finding.kind === 'damaged') throw new StoreError('damaged', finding.detail)
       const pages = Number(connection.pragma('main.page_count', { simple: true }))
       const sizeBytes = pages * Number(connection.pragma('main.page_size', { simple: true }))
       const disk = statfsSync(directory)

@@ -37,7 +37,11 @@ export interface OpenedStore {
   connection: Database.Database
   paths: StorePaths
   isReadOnly: boolean
+  /** Whether the cache is just as the last run left it when it ended in order. */
+  isCacheUntouched: boolean
   notices: Notice[]
+  /** Damage was found: the next start reads all tables. */
+  distrust(): void
   close(): void
 }
 
@@ -60,15 +64,25 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     if (replacement.kind === 'notTaken') notify('importFailed', replacement.detail)
     const lastRun = replacement.kind === 'taken' ? null : readLastRun(paths)
     const isBeginning = prepareDesk(paths, openedAt, lastRun, notify)
-    prepareCache(paths, openedAt, lastRun, isBeginning, notify)
+    const isCacheUntouched = prepareCache(paths, openedAt, lastRun, isBeginning, notify)
     const connection = connectAsRunning(paths)
-    return { connection, paths, isReadOnly: false, notices, close: () => closeFiles(connection, paths) }
+    let isTrusted = true
+    return {
+      connection,
+      paths,
+      isReadOnly: false,
+      isCacheUntouched,
+      notices,
+      distrust: () => void (isTrusted = false),
+      close: () => closeFiles(connection, paths, isTrusted),
+    }
   } catch (failure) {
     const error = reasonOf(failure, paths)
     if (!isFullDisk(error) && !isRefusedWrite(error)) throw storeErrorOf(error)
     notify(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
     const connection = openForReading(paths, storeErrorOf(error))
-    return { connection, paths, isReadOnly: true, notices, close: () => connection.close() }
+    const close = () => connection.close()
+    return { connection, paths, isReadOnly: true, isCacheUntouched: false, notices, distrust: () => undefined, close }
   }
 }
 
@@ -89,7 +103,7 @@ function connectAsRunning(paths: StorePaths): Database.Database {
   try {
     // SQLite makes a log when it first reads.
     for (const database of ['main', 'cache']) connection.pragma(`${database}.user_version`)
-    writeLastRun(paths, { isRunning: true, cache: null })
+    writeLastRun(paths, { isRunning: true, desk: null, cache: null })
     return connection
   } catch (error) {
     connection.close()
@@ -113,8 +127,10 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   // A killed run leaves its log beside the database; without the log, the newest entries are missing.
   const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
   // Examining folds the log in; a start that ends after that must not look like one that lost its log.
-  if (lastRun?.isRunning === true && !isLogMissing) writeLastRun(paths, { isRunning: false, cache: null })
-  const finding = examine(paths.desk, deskKind, 'tables')
+  if (lastRun?.isRunning === true && !isLogMissing) writeLastRun(paths, { isRunning: false, desk: null, cache: null })
+  // Of a file that is as it was left, the backup of the day reads all tables: the start would take longer with each order.
+  const isUntouched = lastRun !== null && isUntouchedSince(paths.desk, lastRun.desk)
+  const finding = examine(paths.desk, deskKind, isUntouched ? 'opening' : 'tables')
   if (finding.kind === 'newer') {
     throw new StoreError('newerVersion', `desk.db has version ${finding.version}, known is ${deskKind.newestVersion}`)
   }
@@ -145,30 +161,32 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   return false
 }
 
+/** Returns true if nothing has written the cache since the last run closed it. */
 function prepareCache(
   paths: StorePaths,
   openedAt: Instant,
   lastRun: LastRun | null,
   isBeginning: boolean,
   notify: Notify,
-): void {
-  const isUntouched = lastRun !== null && existsSync(paths.cache) && isUntouchedSince(paths.cache, lastRun.cache)
+): boolean {
+  const isUntouched = lastRun !== null && isUntouchedSince(paths.cache, lastRun.cache)
   const finding = examine(paths.cache, cacheKind, isUntouched ? 'opening' : 'tables')
   if (finding.kind === 'whole') {
     bringUpToDate(paths.cache, cacheKind)
-    return
+    return isUntouched
   }
   const aside = setAside(paths.cache, openedAt)
   createDatabase(paths.cache, cacheKind)
   dropOlderDamagedCaches(paths, aside)
   // The first start may have ended before it came here.
-  if (finding.kind === 'absent' && (isBeginning || lastRun === null)) return
+  if (finding.kind === 'absent' && (isBeginning || lastRun === null)) return false
   const troubles = {
     absent: 'the file is not there',
     newer: 'a later version wrote it',
     damaged: finding.kind === 'damaged' ? finding.detail : '',
   }
   notify('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
+  return false
 }
 
 function openForReading(paths: StorePaths, cause: StoreError): Database.Database {
@@ -185,14 +203,14 @@ function openForReading(paths: StorePaths, cause: StoreError): Database.Database
   throw cause
 }
 
-function closeFiles(connection: Database.Database, paths: StorePaths): void {
+function closeFiles(connection: Database.Database, paths: StorePaths, isTrusted: boolean): void {
   try {
     // First, so that a kill during the checkpoint is not mistaken for a lost log.
-    writeLastRun(paths, { isRunning: false, cache: null })
+    writeLastRun(paths, { isRunning: false, desk: null, cache: null })
     connection.pragma('optimize')
     foldLogsIn(connection)
   } finally {
     connection.close()
   }
-  writeLastRun(paths, { isRunning: false, cache: stampOf(paths.cache) })
+  if (isTrusted) writeLastRun(paths, { isRunning: false, desk: stampOf(paths.desk), cache: stampOf(paths.cache) })
 }

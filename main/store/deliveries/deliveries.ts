@@ -20,19 +20,23 @@ import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 import { earlierAttachment } from '../applying/replaced-files.ts'
 import type { SearchIndex } from '../search/search-index.ts'
-import { byLikeness } from './source-likeness.ts'
+import { createDeliverySources } from './sources.ts'
 import { StoreError } from '../records/errors.ts'
 import type { StoredBody } from '../bodies/body-types.ts'
-import type { AttachedFile } from './delivery-types.ts'
+import type { AttachedFile, SeenUnchecked } from './delivery-types.ts'
+import type { OutdateJudgements } from './judgements.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
-
-/** Source files of one order attached by hand. */
-const maxAttached = 100
 
 export function createDeliveries(
   connection: WritableDatabase,
-  { rows, search, derive }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder },
+  {
+    rows,
+    search,
+    derive,
+    outdated,
+  }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder; outdated: OutdateJudgements },
 ): AreaOf<'deliveries'> {
+  const sources = createDeliverySources(connection, rows)
   const findDecision = connection.prepare<
     DeliveryRef,
     { decision: string; reason: string | null; decided_by: string; decided_at: Instant }
@@ -58,7 +62,10 @@ export function createDeliveries(
     `UPDATE cache.deliveries SET body = 'present', body_sha256 = @sha256, body_size_bytes = @sizeBytes, header_name = coalesce(@name, header_name)
      WHERE ${ofDelivery}`,
   )
-  const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
+  const recover = connection.prepare<[], OrderRef>(
+    `UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'
+     RETURNING account_id AS accountId, order_id AS orderId`,
+  )
   const markSeen = connection.prepare(
     `UPDATE delivery_marks SET seen_at = @now WHERE ${ofDelivery} AND seen_at IS NULL`,
   )
@@ -88,6 +95,19 @@ export function createDeliveries(
      WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= @at)
        AND m.account_id NOT IN (SELECT value FROM json_each(@held)) ORDER BY m.first_seen_at, m.attachment_id`,
   )
+  const countUnannounced = connection.prepare<
+    { held: string; areDownloaded: number },
+    { oldest: Instant | null; unchecked: number }
+  >(
+    `SELECT min(m.first_seen_at) AS oldest, count(*) FILTER (
+       WHERE j.delivery IS NULL AND (d.body IN ('present', 'downloading') OR (d.body = 'absent' AND @areDownloaded = 1))) AS unchecked
+     FROM delivery_marks m JOIN accounts a ON a.id = m.account_id JOIN cache.deliveries d
+       ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
+     LEFT JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256
+     WHERE m.told_at IS NULL AND m.tell_after IS NULL AND d.is_waiting = 1
+       AND m.first_seen_at > coalesce(a.first_swept_at, m.first_seen_at)
+       AND m.account_id NOT IN (SELECT value FROM json_each(@held))`,
+  )
   const markAnnounced = connection.prepare(
     `UPDATE delivery_marks SET told_at = @at, tell_after = NULL WHERE ${ofDelivery}`,
   )
@@ -99,37 +119,11 @@ export function createDeliveries(
     `SELECT 1 AS found FROM cache.deliveries WHERE ${ofDelivery} AND is_waiting = 1`,
   )
 
-  const listAttached = connection.prepare<OrderRef, AttachedFile & { document: number }>(
-    `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
-     WHERE ${ofOrder} ORDER BY attached_at, id`,
-  )
-  const insertAttached = connection.prepare(
-    `INSERT INTO attached_sources (id, account_id, order_id, document, name, format, sha256, size_bytes, attached_at)
-     VALUES (@id, @accountId, @orderId, @document, @name, @format, @sha256, @sizeBytes, @at)`,
-  )
-  const removeAttached = connection.prepare(`DELETE FROM attached_sources WHERE id = @fileId AND ${ofOrder}`)
-  const isDeskBodyThere = connection.prepare<{ sha256: Sha256 }, { id: number }>(
-    'SELECT id FROM bodies WHERE sha256 = @sha256',
-  )
-
-  const attached = (ref: OrderRef) => listAttached.all(ref)
-
-  /** A file attached to this document is its source; otherwise sort by the similarity of names. */
-  const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
-    const name = nameOf(delivery.record)
-    const files = attached(ref).map((file) => ({ ...file, isAttached: true }))
-    const [own, others] = [
-      files.filter(({ document }) => document === delivery.document).toReversed(),
-      files.filter(({ document }) => document !== delivery.document),
-    ]
-    const ordered = rows.files(ref).map((file) => ({ ...file, isAttached: false }))
-    return [...own, ...byLikeness(name, [...ordered, ...others])].map(({ id, name, sizeBytes, isAttached }) => ({
-      id,
-      name,
-      sizeBytes,
-      isAttached,
-    }))
-  }
+  const unannounced = ({ held, areDownloaded }: { held: readonly AccountId[]; areDownloaded: boolean }) =>
+    countUnannounced.get({ held: JSON.stringify(held), areDownloaded: Number(areDownloaded) }) ?? {
+      oldest: null,
+      unchecked: 0,
+    }
 
   const find = (ref: DeliveryRef): { order: OrderRecord; known: KnownDelivery[]; delivery: KnownDelivery } | null => {
     const order = rows.record(ref)
@@ -170,7 +164,7 @@ export function createDeliveries(
         row: rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null),
         order: rows.orderRow(order, known),
         versions: versions.map(versionOf),
-        sources: sourcesOf(ref, delivery),
+        sources: sources.of(ref, delivery),
         // The page marks a delivery as seen when it is open.
         isOpened: delivery.record.seen_at !== null,
       }
@@ -193,9 +187,16 @@ export function createDeliveries(
     },
 
     toDownload: (accountId, limit) => listToDownload.all({ accountId, limit }),
-    downloadStarted: (ref) => void start.run(ref),
-    downloadFailed: (ref) => void fail.run(ref),
-    recoverDownloads: () => void recover.run(),
+    // Whether a document is here decides about what is said of its checks.
+    downloadStarted: connection.transaction((ref: DeliveryRef) => {
+      if (start.run(ref).changes > 0) derive(ref)
+    }),
+    downloadFailed: connection.transaction((ref: DeliveryRef) => {
+      if (fail.run(ref).changes > 0) derive(ref)
+    }),
+    recoverDownloads: connection.transaction(() => {
+      for (const ref of recover.all()) derive(ref)
+    }),
 
     downloaded: connection.transaction(
       (asked: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId) => {
@@ -204,6 +205,7 @@ export function createDeliveries(
         const isOther = documentId !== undefined && find(asked)?.delivery.record.document_id !== documentId
         const ref = isOther ? { ...asked, attachmentId: earlierAttachment(documentId) } : asked
         finish.run({ ...ref, ...body, name })
+        derive(ref)
         search.indexOrder(ref)
         return ref
       },
@@ -217,25 +219,31 @@ export function createDeliveries(
       if (markOrderSeen.run({ ...ref, now }).changes > 0) derive(ref)
     }),
 
-    sourceFile(ref, fileId: SourceFileId) {
-      const file = [...rows.files(ref), ...attached(ref)].find(({ id }) => id === fileId)
-      if (file === undefined) return null
-      const { id, name, format, sha256, sizeBytes } = file
-      return { id, name, format, sha256, sizeBytes }
-    },
+    sourceFile: sources.file,
 
     attachSource: connection.transaction((ref: DeliveryRef, file: AttachedFile, now: Instant) => {
       const found = find(ref)
       if (found === null) return 'notFound'
-      if (attached(ref).length >= maxAttached) return 'tooMany'
-      if (isDeskBodyThere.get({ sha256: file.sha256 }) === undefined)
-        throw new StoreError('notFound', `no body ${file.sha256}`)
-      insertAttached.run({ ...file, ...ref, document: found.delivery.document, at: canonicalInstant(now) })
-      search.indexOrder(ref)
-      return 'done'
+      const outcome = sources.attach(ref, found.delivery, file, now)
+      if (outcome === 'done') {
+        outdated.order(ref)
+        search.indexOrder(ref)
+      }
+      return outcome
     }),
 
-    detachSource: (ref, fileId) => void removeAttached.run({ ...ref, fileId }),
+    chooseSource: connection.transaction((ref: DeliveryRef, fileId: SourceFileId) => {
+      const found = find(ref)
+      if (found === null) return 'notFound'
+      const outcome = sources.choose(ref, found.delivery, fileId)
+      if (outcome === 'done') outdated.order(ref)
+      return outcome
+    }),
+
+    detachSource: connection.transaction((ref: DeliveryRef, fileId: SourceFileId) => {
+      sources.detach(ref, fileId)
+      outdated.order(ref)
+    }),
 
     reasonDraft(ref) {
       const found = findReason.get(ref)
@@ -259,18 +267,21 @@ export function createDeliveries(
       }
     },
 
-    takeUnannounced: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
+    takeUnannounced: connection.transaction((now: Instant, held: readonly AccountId[] = [], seen?: SeenUnchecked) => {
+      if (seen && unannounced({ held, ...seen }).unchecked > seen.unchecked) return []
       const at = canonicalInstant(now)
-      const unannounced = listUnannounced.all({ at, held: JSON.stringify(held) })
-      for (const ref of unannounced) markAnnounced.run({ ...ref, at })
+      const taken = listUnannounced.all({ at, held: JSON.stringify(held) })
+      for (const ref of taken) markAnnounced.run({ ...ref, at })
       // Deliveries decided before they were announced are no longer news.
-      return unannounced.flatMap((ref) => {
+      return taken.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []
         const row = rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)
         return [{ ...row, wasThere: ref.wasThere === 1 }]
       })
     }),
+
+    unannounced,
 
     notWaiting: (refs) => refs.filter((ref) => isWaiting.get(ref) === undefined),
 

@@ -26,6 +26,12 @@ export interface UnannouncedDelivery extends DeliveryRow {
   wasThere: boolean
 }
 
+export interface SeenUnchecked {
+  unchecked: number
+  /** Whether deliveries that are not here will be downloaded. */
+  areDownloaded: boolean
+}
+
 export interface DeliveriesArea {
   get(ref: DeliveryRef): Promise<DeliveryDetail | null>
   /** What a download or decision needs: the service's links and the current body. */
@@ -57,6 +63,8 @@ export interface DeliveriesArea {
   sourceFile(ref: DeliveryRef, fileId: SourceFileId): Promise<AttachedFile | null>
   /** The bytes are in `deskBodies`. `tooMany`: the order has reached the limit of attached files. */
   attachSource(ref: DeliveryRef, file: AttachedFile, now: Instant): Promise<'notFound' | 'tooMany' | 'done'>
+  /** Replaces the choice made before. `notFound`: no such delivery, or no such file of its order. */
+  chooseSource(ref: DeliveryRef, fileId: SourceFileId): Promise<'notFound' | 'done'>
   /** Does nothing to files that were ordered from here. */
   detachSource(ref: DeliveryRef, fileId: SourceFileId): Promise<void>
   reasonDraft(ref: DeliveryRef): Promise<ReasonDraft>
@@ -65,8 +73,18 @@ export interface DeliveriesArea {
    * Returns deliveries that were not announced yet, and marks them as announced in the same transaction, so that each
    * is announced once.
    * @param held accounts whose deliveries wait until later
+   * @param seen how many `unannounced` counted as unchecked: if one has arrived since, none is taken
    */
-  takeUnannounced(now: Instant, held?: readonly AccountId[]): Promise<UnannouncedDelivery[]>
+  takeUnannounced(now: Instant, held?: readonly AccountId[], seen?: SeenUnchecked): Promise<UnannouncedDelivery[]>
+  /**
+   * Of the arrived deliveries that `takeUnannounced` would return: since when the oldest is known, and how many the checks
+   * may still say something about.
+   * @param how whether deliveries that are not here will be downloaded
+   */
+  unannounced(how: {
+    held: readonly AccountId[]
+    areDownloaded: boolean
+  }): Promise<{ oldest: Instant | null; unchecked: number }>
   /** Those of them that are not ready for review: decided, replaced or gone. */
   notWaiting(refs: readonly DeliveryRef[]): Promise<DeliveryRef[]>
   /** Announces these again, not before `after`, unless they are decided by then. */

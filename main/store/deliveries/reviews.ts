@@ -8,7 +8,8 @@ import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { StoreError } from '../records/errors.ts'
-import type { AlignedPair, StoredDismissal } from './review-types.ts'
+import type { OutdateJudgements } from './judgements.ts'
+import type { AlignedPair, CorrectedRow, StoredDismissal } from './review-types.ts'
 import type { Instant } from '../records/values.ts'
 
 /** The maximum length of a list in the contract. */
@@ -64,7 +65,7 @@ function sameness(comment: Comment): string {
 
 export function createReviews(
   connection: WritableDatabase,
-  { rows, search }: { rows: OrderRows; search: SearchIndex },
+  { rows, search, outdated }: { rows: OrderRows; search: SearchIndex; outdated: OutdateJudgements },
 ): AreaOf<'reviews'> {
   const listComments = connection.prepare<DeliveryRef, CommentRecord>(
     `SELECT * FROM comments WHERE ${ofDelivery} ORDER BY sequence`,
@@ -187,11 +188,15 @@ export function createReviews(
 
     dismiss: connection.transaction((ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document'>, now: Instant) => {
       insertDismissal.run({ ...dismissal, ...ref, document: mustBeThere(ref), dismissedAt: canonicalInstant(now) })
+      outdated.order(ref)
+      if (dismissal.scope === 'pair') outdated.languagePair(dismissal)
     }),
 
     takeBackDismissals: connection.transaction(
       (ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document' | 'scope'>) => {
         removeDismissals.run({ ...dismissal, ...ref, document: mustBeThere(ref) })
+        outdated.order(ref)
+        outdated.languagePair(dismissal)
       },
     ),
 
@@ -199,9 +204,10 @@ export function createReviews(
       return readJson(storedCorrections, findCorrections.get(pair)?.corrected_rows ?? null) ?? []
     },
 
-    saveCorrections(pair, corrected, now) {
+    saveCorrections: connection.transaction((pair: AlignedPair, corrected: CorrectedRow[], now: Instant) => {
       if (corrected.length === 0) removeCorrections.run(pair)
       else saveCorrections.run({ ...pair, corrected: JSON.stringify(corrected), now: canonicalInstant(now) })
-    },
+      outdated.documents(pair)
+    }),
   }
 }

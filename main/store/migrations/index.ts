@@ -8,6 +8,8 @@ import { cacheSearch } from './0003-cache-search.ts'
 import { cacheAnswers } from './0004-cache-answers.ts'
 import { cacheDue } from './0005-cache-due.ts'
 import { cacheKeptReadings } from './0006-cache-kept-readings.ts'
+import { cacheJudgements } from './0007-cache-judgements.ts'
+import { cacheFigures } from './0008-cache-figures.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -15,6 +17,10 @@ import { deskNotifications } from './0007-desk-notifications.ts'
 import { deskArchives } from './0008-desk-archives.ts'
 import { deskDraftFields } from './0009-desk-draft-fields.ts'
 import { deskComments } from './0010-desk-comments.ts'
+import { deskSourceChoices } from './0011-desk-source-choices.ts'
+import { deskMemory } from './0012-desk-memory.ts'
+import { deskDecisionQuality } from './0013-desk-decision-quality.ts'
+import { deskReasonLanguage } from './0014-desk-reason-language.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -28,6 +34,10 @@ export const deskMigrations: readonly Migration[] = [
   deskArchives,
   deskDraftFields,
   deskComments,
+  deskSourceChoices,
+  deskMemory,
+  deskDecisionQuality,
+  deskReasonLanguage,
 ]
 export const cacheMigrations: readonly Migration[] = [
   cacheBeginning,
@@ -36,6 +46,8 @@ export const cacheMigrations: readonly Migration[] = [
   cacheAnswers,
   cacheDue,
   cacheKeptReadings,
+  cacheJudgements,
+  cacheFigures,
 ]
 
 export function newestVersion(migrations: readonly Migration[]): number {

@@ -1,5 +1,7 @@
 // Turns a filter of the order list into conditions on `cache.orders o`. Values are always bound, never part of the SQL.
 // Pure.
+import type { Instant } from '../records/values.ts'
+import { hasFindingsIn, isDelivered, isPlacedHere, orderedAt, outcomes } from '../records/order-outcomes.ts'
 import type { InstantRange, OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
 
 /** The tabs of the list, and the two groups of the inbox. */
@@ -32,9 +34,12 @@ export interface Clauses {
 }
 
 /** A filter with its ranges resolved to instants. */
-export type FixedFilter = Omit<OrderFilter, 'deadline' | 'updated'> & {
+export type FixedFilter = Omit<OrderFilter, 'deadline' | 'updated' | 'ordered'> & {
   deadline?: FixedRange | undefined
   updated?: FixedRange | undefined
+  ordered?: FixedRange | undefined
+  /** Set where the outcome of an order depends on it. */
+  now?: Instant | undefined
 }
 type FixedRange = Extract<InstantRange, { from: unknown }>
 
@@ -44,14 +49,15 @@ const stepMs = 60_000
 
 /** Resolves the ranges of a filter at this moment. */
 export function fixedFilter(filter: OrderFilter, nowMs: number): FixedFilter {
-  const { deadline, updated, ...rest } = filter
+  const { deadline, updated, ordered, ...rest } = filter
+  const stepped = Math.floor(nowMs / stepMs) * stepMs
   const fixed = (range: InstantRange | undefined): FixedRange | undefined => {
     if (range === undefined || 'from' in range) return range
-    const at = (days: number | null) =>
-      days === null ? null : new Date(Math.floor(nowMs / stepMs) * stepMs + days * dayMs).toISOString()
+    const at = (days: number | null) => (days === null ? null : new Date(stepped + days * dayMs).toISOString())
     return { from: at(range.fromDays), to: at(range.toDays) }
   }
-  return { ...rest, deadline: fixed(deadline), updated: fixed(updated) }
+  const now = rest.outcome === undefined ? undefined : new Date(stepped).toISOString()
+  return { ...rest, deadline: fixed(deadline), updated: fixed(updated), ordered: fixed(ordered), now }
 }
 
 function among(name: string): string {
@@ -63,7 +69,6 @@ function isThis(table: string): string {
 function goesInto(name: string): string {
   return `o.id IN (SELECT order_row FROM cache.order_targets WHERE language IN ${among(name)})`
 }
-const isPlacedHere = `EXISTS (SELECT 1 FROM placements p WHERE ${isThis('p')})`
 
 /** The fields with several values, each bound as one JSON array under its own name. */
 const listClauses = {
@@ -76,7 +81,9 @@ const listClauses = {
   targetLanguages: goesInto('targetLanguages'),
   languages: `(o.source_language IN ${among('languages')} OR ${goesInto('languages')})`,
   projects: `o.project_id || ' ' || o.account_id IN ${among('projects')}`,
+  checked: `o.id IN (SELECT order_row FROM cache.order_checks WHERE weight IN ${among('checked')})`,
   contacts: `EXISTS (SELECT 1 FROM cache.order_details c WHERE c.id = o.id AND lower(c.contact_email) IN ${among('contacts')})`,
+  findingCategories: hasFindingsIn(among('findingCategories')),
 }
 
 /** All conditions except the tab; `TRUE` if there are none. */
@@ -97,16 +104,24 @@ export function clausesOf(filter: Omit<FixedFilter, 'tab'>): Clauses {
   }
   if (filter.placedBy !== undefined) sql.push(filter.placedBy === 'here' ? isPlacedHere : `NOT ${isPlacedHere}`)
   if (filter.isChanged === true) sql.push('o.is_changed = 1')
-  const { deadline, updated } = filter
+  const { deadline, updated, ordered, outcome } = filter
   for (const [clause, name, bound] of [
     ['o.deadline >= @deadlineFrom', 'deadlineFrom', deadline?.from],
     ['o.deadline < @deadlineTo', 'deadlineTo', deadline?.to],
     ['o.updated_at >= @updatedFrom', 'updatedFrom', updated?.from],
     ['o.updated_at < @updatedTo', 'updatedTo', updated?.to],
+    [`${orderedAt} >= @orderedFrom`, 'orderedFrom', ordered?.from],
+    [`${orderedAt} < @orderedTo`, 'orderedTo', ordered?.to],
   ] as const) {
     if (bound === null || bound === undefined) continue
     sql.push(clause)
     args[name] = new Date(bound).toISOString()
+  }
+  if (outcome === 'delivered') {
+    sql.push(isDelivered((filter.targetLanguages?.length ?? 0) > 0 ? among('targetLanguages') : null))
+  } else if (outcome !== undefined) {
+    sql.push(outcomes[outcome])
+    if (outcome === 'onTime' || outcome === 'late') args['now'] = filter.now ?? new Date().toISOString()
   }
   return { sql: sql.length === 0 ? 'TRUE' : sql.join(' AND '), args }
 }

@@ -1,6 +1,12 @@
 // The values by which the order list can be filtered, with the number of orders for each. Counted on demand and cached
 // until something changes.
-import type { AccountId, LanguageCode, OrderFacets, ProjectId } from '../../../preload/contract/index.ts'
+import type {
+  AccountId,
+  JudgementWeight,
+  LanguageCode,
+  OrderFacets,
+  ProjectId,
+} from '../../../preload/contract/index.ts'
 import { maximumFacetValues } from '../../../preload/contract/orders/order-filter.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
 
@@ -32,6 +38,9 @@ export function createOrderFacets(connection: ReadableDatabase): () => OrderFace
     `SELECT lower(contact_email) AS value, count(*) AS count FROM cache.order_details
      WHERE contact_email IS NOT NULL AND contact_email <> '' GROUP BY lower(contact_email)`,
   )
+  const checked = values<JudgementWeight>(
+    'SELECT weight AS value, count(*) AS count FROM cache.order_checks GROUP BY weight',
+  )
   const projects = connection.prepare<
     typeof limited,
     { accountId: AccountId; projectId: ProjectId; name: string | null; count: number }
@@ -62,6 +71,7 @@ export function createOrderFacets(connection: ReadableDatabase): () => OrderFace
       sourceLanguages: sourceLanguages.all(limited),
       targetLanguages: targetLanguages.all(limited),
       contacts: contacts.all(limited),
+      checked: checked.all(limited),
       placedHere,
       placedElsewhere: orders - placedHere,
     }

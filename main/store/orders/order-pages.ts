@@ -44,6 +44,11 @@ const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: st
     ascending: { key: 'coalesce(o.word_count, 9007199254740991)', index: 'orders_by_words_up' },
     descending: { key: 'coalesce(o.word_count, -1)', index: 'orders_by_words_down' },
   },
+  // Orders of which nothing is known come last.
+  severity: {
+    ascending: { key: 'CASE o.gravity WHEN 0 THEN 9007199254740991 ELSE o.gravity END', index: 'orders_by_gravity_up' },
+    descending: { key: 'o.gravity', index: 'orders_by_gravity_down' },
+  },
   updated: {
     ascending: { key: 'o.updated_at', index: 'orders_by_update' },
     descending: { key: 'o.updated_at', index: 'orders_by_update' },

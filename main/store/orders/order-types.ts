@@ -7,6 +7,7 @@ import type {
   DeliveryRow,
   DocumentId,
   FoundSnippet,
+  JudgementTally,
   LanguageCode,
   OrderDetail,
   OrderFacets,
@@ -121,13 +122,19 @@ export interface OrdersArea {
   vanished(ref: OrderRef, now: Instant): Promise<boolean>
   /** The orders `swept` would mark as vanished, longest unseen first: sync requests each from the service first. */
   unseenSince(accountId: AccountId, startedAt: Instant, limit: number): Promise<OrderRef[]>
-  /** For one account, or for all. */
+  /**
+   * For one account, or for all.
+   * @param limit rows of each part
+   * @param together rows of all parts; the upper parts come first
+   */
   inbox(
     limit: number,
     accountId?: AccountId | null,
+    together?: number,
   ): Promise<{
     awaiting: DeliveryRow[]
     awaitingTotal: number
+    checked: JudgementTally
     withTranslators: OrderRow[]
     withTranslatorsTotal: number
     changed: OrderRow[]

@@ -2,6 +2,7 @@
 // apply-orders.
 import type {
   AccountId,
+  JudgementTally,
   OrderDetail,
   OrderFacets,
   OrderGroupId,
@@ -47,10 +48,11 @@ interface Parts {
   history: History
   derive: DeriveOrder
   applying: ApplyOrders
+  tally(accountId: AccountId | null): JudgementTally
 }
 
 export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf<'orders'> {
-  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying } = parts
+  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying, tally } = parts
   const listWaiting = connection.prepare<
     [{ accountId: AccountId | null; limit: number }],
     Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>
@@ -102,14 +104,21 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
   const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
     details?.web_url ?? placed?.webUrl ?? null
 
-  const inbox: AreaOf<'orders'>['inbox'] = (limit, accountId = null) => {
+  const inbox: AreaOf<'orders'>['inbox'] = (limit, accountId = null, together = 3 * limit) => {
     const filter = ofAccount(accountId)
     const counts = pages.counts('', filter)
+    let left = together
     const group = (condition: 'inTheirHands' | 'changedButNotWaiting', by: 'deadline' | 'updated') => {
+      const most = Math.min(limit, left)
+      if (most <= 0) return []
       const direction = by === 'deadline' ? ('ascending' as const) : ('descending' as const)
-      return pages.records({ condition, filter, query: '', sort: { by, direction }, after: null, limit }).records
+      const page = pages.records({ condition, filter, query: '', sort: { by, direction }, after: null, limit: most })
+      left -= page.records.length
+      return page.records.map((order) => rows.orderRow(order))
     }
-    const awaiting = listWaiting.all({ accountId, limit }).flatMap((waiting) => {
+    const waitingFirst = listWaiting.all({ accountId, limit: Math.min(limit, left) })
+    left -= waitingFirst.length
+    const awaiting = waitingFirst.flatMap((waiting) => {
       const ref = { accountId: waiting.account_id, orderId: waiting.order_id }
       const order = rows.record(ref)
       const known = rows.deliveries(ref)
@@ -120,9 +129,10 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
     return {
       awaiting,
       awaitingTotal: countWaiting.get({ accountId })?.total ?? 0,
-      withTranslators: group('inTheirHands', 'deadline').map((order) => rows.orderRow(order)),
+      checked: tally(accountId),
+      withTranslators: group('inTheirHands', 'deadline'),
       withTranslatorsTotal: counts.inTheirHands,
-      changed: group('changedButNotWaiting', 'updated').map((order) => rows.orderRow(order)),
+      changed: group('changedButNotWaiting', 'updated'),
       changedTotal: counts.changedButNotWaiting,
     }
   }

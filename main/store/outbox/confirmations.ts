@@ -6,6 +6,7 @@ import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { createLanguageUses } from '../reference/languages.ts'
 import { ofDelivery } from '../records/keys.ts'
+import type { MemoryQueue } from '../memory/memory-queue.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { EntryRecord } from './outbox-records.ts'
 import type { SearchIndex } from '../search/search-index.ts'
@@ -16,11 +17,15 @@ import { sortKeyOf } from '../search/search-words.ts'
 
 export interface Confirmations {
   confirmOrder(
-    entry: EntryRecord,
+    entry: Pick<EntryRecord, 'id' | 'account_id' | 'group_id' | 'draft_id'>,
     placement: Placement,
     order: { orderId: OrderId; webUrl: string | null; now: Instant },
   ): void
-  confirmDecision(entry: EntryRecord, decided: { ref: DeliveryRef; decision: Decision }, now: Instant): void
+  confirmDecision(
+    entry: Pick<EntryRecord, 'id' | 'created_at' | 'decided_by' | 'document_name' | 'language' | 'asked' | 'quality'>,
+    decided: { ref: DeliveryRef; decision: Decision },
+    now: Instant,
+  ): void
   /** Shows an order placed here before the service lists it. */
   showPlaced(ref: OrderRef): void
 }
@@ -41,11 +46,12 @@ interface Parts {
   history: History
   search: SearchIndex
   derive: DeriveOrder
+  memoryQueue: MemoryQueue
 }
 
 export function createConfirmations(
   connection: WritableDatabase,
-  { rows, history, search, derive }: Parts,
+  { rows, history, search, derive, memoryQueue }: Parts,
 ): Confirmations {
   const useLanguages = createLanguageUses(connection)
   const useProject = connection.prepare(
@@ -81,8 +87,8 @@ export function createConfirmations(
      ON CONFLICT (account_id, order_id) DO UPDATE SET changed_at = NULL`,
   )
   const insertDecision = connection.prepare(
-    `INSERT INTO decisions (outbox_id, account_id, order_id, attachment_id, decision, reason, decided_by, decided_at, confirmed_at, asked)
-     VALUES (@outboxId, @accountId, @orderId, @attachmentId, @status, @reason, @by, @decidedAt, @now, @asked)`,
+    `INSERT INTO decisions (outbox_id, account_id, order_id, attachment_id, decision, reason, decided_by, decided_at, confirmed_at, asked, quality)
+     VALUES (@outboxId, @accountId, @orderId, @attachmentId, @status, @reason, @by, @decidedAt, @now, @asked, @quality)`,
   )
   const removeReasonDraft = connection.prepare(`DELETE FROM reason_drafts WHERE ${ofDelivery}`)
   const setStatus = connection.prepare(`UPDATE cache.deliveries SET status = @status WHERE ${ofDelivery}`)
@@ -152,8 +158,8 @@ export function createConfirmations(
       const status = decision.kind === 'accept' ? ('accepted' as const) : ('rejected' as const)
       const reason = decision.kind === 'sendBack' ? decision.reason : null
       const by = entry.decided_by ?? ''
-      const { id: outboxId, created_at: decidedAt, asked } = entry
-      insertDecision.run({ ...ref, outboxId, status, reason, by, decidedAt, now, asked })
+      const { id: outboxId, created_at: decidedAt, asked, quality } = entry
+      insertDecision.run({ ...ref, outboxId, status, reason, by, decidedAt, now, asked, quality })
       history.add(
         ref,
         {
@@ -167,6 +173,7 @@ export function createConfirmations(
         },
         now,
       )
+      if (decision.kind === 'accept') memoryQueue.add(ref, now)
       removeReasonDraft.run(ref)
       confirmEntry.run({ settledAt: now, orderId: ref.orderId, id: entry.id })
       setStatus.run({ ...ref, status })

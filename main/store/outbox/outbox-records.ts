@@ -51,6 +51,7 @@ export interface EntryRecord {
   document_name: string | null
   language: LanguageCode | null
   asked: string | null
+  quality: string | null
 }
 
 export interface OutboxReading {

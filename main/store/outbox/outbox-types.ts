@@ -8,6 +8,7 @@ import type {
   DocumentId,
   Draft,
   DraftId,
+  KeptQuality,
   OrderGroupId,
   OrderId,
   OutboxEntry,
@@ -84,7 +85,10 @@ export interface OutboxChange {
 export type HeldAcceptances =
   | { ok: true; records: OutboxRecord[] }
   /** Also `notOpened` if it was not ordered from here. */
-  | { ok: false; reason: 'notFound' | 'notOpened' | 'alreadyDone' }
+  | { ok: false; reason: 'notFound' | 'notOpened' | 'notClean' | 'alreadyDone' }
+
+/** Why a delivery may be accepted together with others. */
+export type AcceptanceGround = 'isOpened' | 'isWaived' | 'isClean'
 
 export interface OutboxArea {
   /**
@@ -110,13 +114,18 @@ export interface OutboxArea {
     now: Instant
     /** The points it is sent back with. */
     asked?: RequestedPoint[]
+    /** What the review said about it; null if it was decided without. */
+    quality?: KeptQuality | null
   }): Promise<OutboxRecord | null>
   /**
    * Holds the acceptance of several documents in one transaction: all or none. Only documents of orders placed here
-   * that are ready for review and that the person opened or chose to accept without review.
+   * that are ready for review and that the person opened, chose to accept without review, or confirmed as checked and
+   * clean, if they still are.
    */
   holdAcceptances(acceptances: {
-    entries: { id: OutboxId; ref: DeliveryRef; isWaived: boolean }[]
+    entries: { id: OutboxId; ref: DeliveryRef; because: AcceptanceGround }[]
+    /** Of the present checks, by which `isClean` must have been judged. */
+    checksVersion: string
     decidedBy: string
     heldUntil: Instant
     now: Instant

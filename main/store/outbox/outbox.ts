@@ -5,6 +5,7 @@ import type {
   DeliveryRef,
   Draft,
   DraftId,
+  KeptQuality,
   OrderId,
   OutboxId,
   OutboxState,
@@ -33,6 +34,8 @@ interface Parts {
   values: NamedValues
   confirmations: Confirmations
   derive: DeriveOrder
+  /** Whether it may be accepted as checked and clean at this moment. */
+  isClean(ref: DeliveryRef, checksVersion: string): boolean
 }
 
 interface DecisionToHold {
@@ -41,6 +44,12 @@ interface DecisionToHold {
   decidedBy: string
   heldUntil: Instant
   now: Instant
+}
+
+interface MadeDecision {
+  decision: Decision
+  asked?: RequestedPoint[]
+  quality?: KeptQuality | null
 }
 
 /** A delivered document that is ready for review. */
@@ -54,7 +63,7 @@ const pausedAccountsName = 'outboxPausedAccounts'
 
 export function createOutbox(
   connection: WritableDatabase,
-  { rows, drafts, values, confirmations, derive }: Parts,
+  { rows, drafts, values, confirmations, derive, isClean }: Parts,
 ): AreaOf<'outbox'> {
   const reading = createOutboxReading(connection, rows)
   const { takeBackOrder, ...orders } = createOutboxOrders(connection, { reading, drafts })
@@ -73,8 +82,8 @@ export function createOutbox(
   )
   const insertDecision = connection.prepare(
     `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, order_id, attachment_id, decision, reason,
-       decided_by, self_link, order_title, document_name, language, asked)
-     VALUES (@id, @accountId, 'decision', 'held', @createdAt, @heldUntil, @orderId, @attachmentId, @decision, @reason, @decidedBy, @selfLink, @orderTitle, @documentName, @language, @asked)`,
+       decided_by, self_link, order_title, document_name, language, asked, quality)
+     VALUES (@id, @accountId, 'decision', 'held', @createdAt, @heldUntil, @orderId, @attachmentId, @decision, @reason, @decidedBy, @selfLink, @orderTitle, @documentName, @language, @asked, @quality)`,
   )
   const update = connection.prepare(
     `UPDATE outbox SET state = @state, held_until = @heldUntil, attempts = @attempts, next_attempt_at = @nextAttemptAt, problem = @problem, lookup = @lookup, sent_at = @sentAt,
@@ -110,10 +119,7 @@ export function createOutbox(
     return isPending ? null : { order, delivery }
   }
 
-  const hold = (
-    entry: DecisionToHold & { decision: Decision; asked?: RequestedPoint[] },
-    { order, delivery }: Decidable,
-  ): OutboxRecord => {
+  const hold = (entry: DecisionToHold & MadeDecision, { order, delivery }: Decidable): OutboxRecord => {
     const { accountId, orderId, attachmentId } = entry.ref
     // A new decision replaces one that the service refused.
     removeRefused.run({ accountId, orderId, attachmentId })
@@ -132,6 +138,7 @@ export function createOutbox(
       documentName: nameOf(delivery.record),
       language: delivery.record.language,
       asked: entry.decision.kind === 'sendBack' && entry.asked !== undefined ? JSON.stringify(entry.asked) : null,
+      quality: writeJsonOrNull(entry.quality),
     })
     derive(entry.ref)
     return reading.fresh(entry.id)
@@ -149,20 +156,24 @@ export function createOutbox(
   return {
     ...orders,
 
-    holdDecision: connection.transaction((entry: DecisionToHold & { decision: Decision; asked?: RequestedPoint[] }) => {
+    holdDecision: connection.transaction((entry: DecisionToHold & MadeDecision) => {
       const found = decidable(entry.ref)
       return found === null ? null : hold(entry, found)
     }),
 
     holdAcceptances: connection.transaction(
-      ({ entries, ...rest }: Parameters<AreaOf<'outbox'>['holdAcceptances']>[0]): HeldAcceptances => {
-        const all = entries.map(({ ref, id, isWaived }) => {
+      ({ entries, checksVersion, ...rest }: Parameters<AreaOf<'outbox'>['holdAcceptances']>[0]): HeldAcceptances => {
+        const all = entries.map(({ ref, id, because }) => {
           const known = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
           const isAllowed =
-            known !== undefined && rows.placement(ref) !== null && (isWaived || known.record.seen_at !== null)
-          return { id, ref, known, isAllowed, found: isAllowed ? decidable(ref) : null }
+            known !== undefined &&
+            rows.placement(ref) !== null &&
+            (because !== 'isOpened' || known.record.seen_at !== null)
+          const isRefused = because === 'isClean' && !isClean(ref, checksVersion)
+          return { id, ref, known, isAllowed, isRefused, found: isAllowed ? decidable(ref) : null }
         })
         if (all.some(({ known }) => known === undefined)) return { ok: false, reason: 'notFound' }
+        if (all.some(({ isRefused }) => isRefused)) return { ok: false, reason: 'notClean' }
         if (all.some(({ isAllowed }) => !isAllowed)) return { ok: false, reason: 'notOpened' }
         const held = all.flatMap(({ id, ref, found }) => (found === null ? [] : [{ id, ref, found }]))
         if (held.length < all.length) return { ok: false, reason: 'alreadyDone' }

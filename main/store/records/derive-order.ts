@@ -1,10 +1,11 @@
 // Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
-// state, whether it changed since it was seen, which documents are ready for review. Call it in the same transaction as
+// state, whether it changed since it was seen, which documents are ready for review and what the checks say of them. Call it in the same transaction as
 // any change to these facts.
-import type { LanguageCode, OrderRef, OrderState } from '../../../preload/contract/index.ts'
+import type { JudgementWeight, LanguageCode, OrderRef, OrderState } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { markOf } from './order-state.ts'
-import type { OrderRows } from './order-rows.ts'
+import { gravityOf, sumsOf, weightsOf } from './judgement-sums.ts'
+import type { KnownDelivery, OrderRecord, OrderRows } from './order-rows.ts'
 
 export type DeriveOrder = (ref: OrderRef) => void
 
@@ -28,6 +29,26 @@ export function createDeriveOrder(connection: WritableDatabase, rows: OrderRows)
     'UPDATE cache.deliveries SET is_waiting = @isWaiting WHERE id = @id',
   )
 
+  const removeChecks = connection.prepare<{ orderRow: number }>(
+    'DELETE FROM cache.order_checks WHERE order_row = @orderRow',
+  )
+  const addCheck = connection.prepare<{ orderRow: number; weight: JudgementWeight }>(
+    'INSERT INTO cache.order_checks (order_row, weight) VALUES (@orderRow, @weight)',
+  )
+  const setGravity = connection.prepare<{ gravity: number; id: number }>(
+    'UPDATE cache.orders SET gravity = @gravity WHERE id = @id',
+  )
+
+  /** Filters and sorting by what the checks say of what waits for review. */
+  const deriveChecks = (order: OrderRecord, waiting: readonly KnownDelivery[]): void => {
+    if (waiting.length === 0 && order.gravity === 0) return
+    const sums = sumsOf(waiting.map(({ judgement }) => judgement))
+    removeChecks.run({ orderRow: order.id })
+    for (const weight of weightsOf(sums)) addCheck.run({ orderRow: order.id, weight })
+    const gravity = gravityOf(sums)
+    if (gravity !== order.gravity) setGravity.run({ gravity, id: order.id })
+  }
+
   return (ref) => {
     const order = rows.record(ref)
     if (order === undefined) return
@@ -42,9 +63,11 @@ export function createDeriveOrder(connection: WritableDatabase, rows: OrderRows)
       removeTargets.run({ orderRow: order.id })
       for (const language of targets) addTarget.run({ id: order.id, language })
     }
+    const isWaiting = (delivery: KnownDelivery) => order.is_vanished === 0 && markOf(delivery) === 'waiting'
     for (const delivery of deliveries) {
-      const waiting = order.is_vanished === 0 && markOf(delivery) === 'waiting' ? 1 : 0
+      const waiting = Number(isWaiting(delivery))
       if (waiting !== delivery.record.is_waiting) setWaiting.run({ isWaiting: waiting, id: delivery.record.id })
     }
+    deriveChecks(order, deliveries.filter(isWaiting))
   }
 }

@@ -15,6 +15,8 @@ import { documentSummary } from '../../../preload/contract/orders/findings.ts'
 import { keptPlacedFields } from '../../../preload/contract/orders/order-schemas.ts'
 import { basedOn, historyEntry } from '../../../preload/contract/orders/orders.ts'
 import { outboxEntry } from '../../../preload/contract/orders/outbox.ts'
+import { judgement } from '../../../preload/contract/reviewing/judgement.ts'
+import { keptQuality } from '../../../preload/contract/reviewing/quality.ts'
 import { comment } from '../../../preload/contract/reviewing/review.ts'
 
 /** The value of a column; null where it is empty or holds something that `schema` refuses. */
@@ -51,6 +53,7 @@ export const storedSummary = documentSummary
 export const storedProblem = bridgeError
 export const storedLookup = outboxEntry.shape.lookup.unwrap()
 export const storedWhat = historyEntry.shape.what
+export const storedJudgement = judgement
 export const storedPlace = comment.shape.place.unwrap()
 
 const storedFinding = z.strictObject({ id: z.string(), code: z.string() }).nullable()
@@ -64,6 +67,8 @@ export const storedPoints = z.array(
       .transform(({ remark, finding }) => ({ comment: remark, finding })),
   ]),
 )
+
+export const storedQuality = keptQuality
 
 /** Of a public file. */
 export const storedFileLanguages = z.array(z.object({ code: languageCode }))

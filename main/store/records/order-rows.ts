@@ -6,6 +6,7 @@ import type {
   DeliveryRow,
   DocumentId,
   HistoryEntry,
+  Judgement,
   LanguageCode,
   OrderGroupId,
   OrderId,
@@ -15,8 +16,10 @@ import type {
   OrderState,
   ProjectId,
 } from '../../../preload/contract/index.ts'
+import { notJudged } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
-import { readJson, storedPlacement, storedWhat } from './json-columns.ts'
+import { readJson, storedJudgement, storedPlacement, storedWhat } from './json-columns.ts'
+import { sumsOf } from './judgement-sums.ts'
 import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
 import type { DeliveryFacts, OrderProgress } from './order-state.ts'
 import type { PlacedFile, Placement } from '../outbox/outbox-types.ts'
@@ -36,6 +39,7 @@ export interface OrderRecord {
   is_changed: number
   is_vanished: number
   is_only_placed: number
+  gravity: number
   updated_at: Instant
 }
 
@@ -60,12 +64,16 @@ export interface DeliveryRecord {
   document: number
   version: number
   seen_at: Instant | null
+  /** JSON; null if this body was not judged yet. */
+  judgement: string | null
+  stays_away: number
 }
 
 /** A delivery with its pending decision. */
 export interface KnownDelivery extends DeliveryFacts {
   record: DeliveryRecord
   pendingId: OutboxId | null
+  judgement: Judgement | null
 }
 
 export interface PlacementRecord {
@@ -75,6 +83,10 @@ export interface PlacementRecord {
   webUrl: string | null
   groupId: OrderGroupId | null
 }
+
+/** Of a delivery `d`: its file is not on this computer, and Verso does not fetch it by itself. */
+export const staysAway = `(d.body = 'failed' OR (d.body = 'absent' AND
+  EXISTS (SELECT 1 FROM settings WHERE name = 'downloadDeliveries' AND value = 'false')))`
 
 /** Outbox states in which a decision counts as made. */
 export const pendingStates = `('held', 'queued', 'sending', 'unknown')`
@@ -92,9 +104,11 @@ export function createOrderRows(connection: ReadableDatabase) {
   // For statements that join or sort, SQLite inspects the value of a bare parameter and plans anew at each run, which costs
   // far more than the run itself. With `+@name` it does not.
   const findDeliveries = connection.prepare<OrderRef, DeliveryRecord>(
-    `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at
+    `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at, j.summary AS judgement,
+       ${staysAway} AS stays_away
      FROM cache.deliveries d LEFT JOIN delivery_marks m
        ON m.account_id = d.account_id AND m.order_id = d.order_id AND m.attachment_id = d.attachment_id
+     LEFT JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256
      WHERE d.account_id = +@accountId AND d.order_id = +@orderId`,
   )
   const findPending = connection.prepare<
@@ -157,6 +171,7 @@ export function createOrderRows(connection: ReadableDatabase) {
       pending: pending.get(delivery.attachment_id)?.decision ?? null,
       pendingId: pending.get(delivery.attachment_id)?.id ?? null,
       isArchived: ofArchived,
+      judgement: judgementOf(delivery),
     }))
   }
 
@@ -235,6 +250,7 @@ export function createOrderRows(connection: ReadableDatabase) {
       latestChange: latestChange(ref, placed),
       isVanished: order.is_vanished === 1,
       isCancelled: isCancelled(order.status),
+      judgement: sumsOf(delivered.filter(({ record }) => record.is_waiting === 1).map(({ judgement }) => judgement)),
       updatedAt: order.updated_at,
     }
   }
@@ -266,10 +282,16 @@ export function createOrderRows(connection: ReadableDatabase) {
       isArchived: delivery.isArchived,
       body: record.body,
       sizeBytes: record.body_size_bytes,
+      judgement: delivery.judgement,
     }
   }
 
   return { record, deliveries, placement, files, progress, targetLanguages, projectName, orderRow, deliveryRow }
+}
+
+function judgementOf({ judgement, stays_away, status, first_seen_at: since }: DeliveryRecord): Judgement | null {
+  const isMissing = status === 'to_accept' && stays_away === 1
+  return readJson(storedJudgement, judgement) ?? (isMissing ? notJudged('notDownloaded', since) : null)
 }
 
 function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at: Instant }): number {

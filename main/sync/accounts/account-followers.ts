@@ -36,6 +36,8 @@ export interface AccountFollowersDeps {
     client: ServiceClient
     onStatus(status: SyncStatus): void
   }): Follower
+  /** Resolves when the service may be asked. */
+  mayFollow(): Promise<void>
   /** The account is followed for the first time, or its key has changed. */
   onReady(accountId: AccountId): void
 }
@@ -122,9 +124,12 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
       onStatus: emitStatuses,
     })
     followed.set(account.id, { account, client, connection, follower, key })
-    follower.start()
     emitStatuses()
-    deps.onReady(account.id)
+    void deps.mayFollow().then(() => {
+      if (followed.get(account.id)?.follower !== follower) return
+      follower.start()
+      deps.onReady(account.id)
+    })
   }
 
   async function unfollow(id: AccountId) {

@@ -6,9 +6,11 @@ import type {
   AccountColour,
   AccountId,
   CertificateAuthority,
+  DeliveryRef,
   DraftId,
   ProxyChoice,
   QuietHours,
+  ReasonLanguage,
   SyncStatus,
 } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
@@ -16,6 +18,8 @@ import type { ServiceClient } from '../../service/client.ts'
 import type { StoredAccount } from '../../store/store.ts'
 import { createAccountFollowers } from './account-followers.ts'
 import type { AccountConnection, AccountFollowersDeps } from './account-followers.ts'
+import { addDemoPast, firstDelivery } from './demo-past.ts'
+import type { DemoPast } from './demo-past.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 import type { CheckReason, Follower } from '../following/follower.ts'
 
@@ -23,7 +27,14 @@ export interface AccountsDeps extends AccountFollowersDeps {
   newId(): string
   log: Log
   /** Starts the demo service, on its previous port if free. Later calls return the running service. */
-  startDemo(preferredPort: number | null): Promise<{ baseUrl: string; key: string }>
+  startDemo(preferredPort: number | null): Promise<StartedDemo>
+}
+
+export interface StartedDemo {
+  baseUrl: string
+  key: string
+  /** What was ordered from this computer before the demo was first opened. */
+  past(): DemoPast
 }
 
 export type TrustedAuthority = CertificateAuthority & { pem: string }
@@ -45,14 +56,15 @@ export interface AccountChanges {
   colour?: AccountColour | undefined
   quietHours?: QuietHours | null | undefined
   pollIntervalMinutes?: number | null | undefined
+  reasonLanguage?: ReasonLanguage | undefined
 }
 
 export interface Accounts {
   start(): Promise<void>
   list(): Promise<Account[]>
   connect(account: NewAccount): Promise<Account>
-  /** Returns the demo account, after creating it if necessary. */
-  tryDemo(name: string): Promise<Account>
+  /** Returns the demo account, after creating it if necessary, and then the delivery that a first look opens. */
+  tryDemo(name: string): Promise<{ account: Account; first: DeliveryRef | null }>
   update(id: AccountId, changes: AccountChanges): Promise<Account | null>
   /** Changes the address or header. The caller has checked that it is the same service. */
   move(id: AccountId, to: { baseUrl: string; keyHeader: string }): Promise<Account | null>
@@ -110,6 +122,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   async function add(
     account: StoredAccount,
     { key, proxyPassword, authorities }: Pick<NewAccount, 'key' | 'proxyPassword' | 'authorities'>,
+    beforeFollowing: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Account> {
     deps.conceal(key)
     // Insert the account first: a key without an account would stay in the keychain forever.
@@ -120,9 +133,28 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       deps.conceal(proxyPassword)
       await deps.proxySecrets.keep(account.id, proxyPassword)
     }
+    await beforeFollowing()
     await followers.follow(account, key)
     await emitAccounts()
     return withSecretStates(account)
+  }
+
+  /** Without its past, the demo still works: its orders look as if another program had placed them. */
+  async function rememberPast(account: StoredAccount, demo: StartedDemo, past: DemoPast) {
+    const client = deps.createClient({
+      baseUrl: demo.baseUrl,
+      keyHeader: account.keyHeader,
+      readKey: () => Promise.resolve(demo.key),
+      proxy: { ...account.proxy, readPassword: () => Promise.resolve('') },
+      ownAuthorities: [],
+    })
+    try {
+      await addDemoPast(deps, account.id, past, client)
+    } catch (failure) {
+      log({ level: 'error', area: 'accounts', message: 'demoPastNotAdded', data: { detail: describeFailure(failure) } })
+    } finally {
+      await client.close()
+    }
   }
 
   async function newAccount(
@@ -137,6 +169,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       colour: accountColours.find((colour) => !taken.has(colour)) ?? accountColours[0],
       quietHours: null,
       pollIntervalMinutes: null,
+      reasonLanguage: 'english',
       proxy: { mode: 'system', address: '', user: '' },
       authorities: [],
       archivedAt: null,
@@ -152,6 +185,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (demo.baseUrl !== account.baseUrl) await store.accounts.setBaseUrl(account.id, demo.baseUrl)
       // The demo service has a new key at each start.
       await secrets.keep(account.id, demo.key)
+      await rememberPast({ ...account, baseUrl: demo.baseUrl }, demo, demo.past())
+      if (isStopped) return
       await followers.follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
       if (demo.baseUrl !== account.baseUrl) await emitAccounts()
     } catch (failure) {
@@ -211,7 +246,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const known = (await store.accounts.list()).find(({ isDemo, archivedAt }) => isDemo && archivedAt === null)
       if (known !== undefined) {
         if (followers.get(known.id) === null) await followDemo(known)
-        return withSecretStates(followers.get(known.id)?.account ?? known)
+        return { account: await withSecretStates(followers.get(known.id)?.account ?? known), first: null }
       }
       const demo = await deps.startDemo(null)
       const account = await newAccount({
@@ -222,18 +257,22 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         // The demo runs on this computer, so it needs no proxy.
         proxy: { mode: 'none', address: '', user: '' },
       })
-      return add(account, { key: demo.key, proxyPassword: '', authorities: [] })
+      const secret = { key: demo.key, proxyPassword: '', authorities: [] }
+      const past = demo.past()
+      const added = await add(account, secret, () => rememberPast(account, demo, past))
+      return { account: added, first: await firstDelivery(deps, account.id, past) }
     },
 
     async update(id, changes) {
       const account = (await store.accounts.list()).find((one) => one.id === id)
       if (account === undefined) return null
-      const { name, colour, quietHours, pollIntervalMinutes } = changes
+      const { name, colour, quietHours, pollIntervalMinutes, reasonLanguage } = changes
       const changed = await store.accounts.update(id, {
         ...(name === undefined ? {} : { name }),
         ...(colour === undefined ? {} : { colour }),
         ...(quietHours === undefined ? {} : { quietHours }),
         ...(pollIntervalMinutes === undefined ? {} : { pollIntervalMinutes }),
+        ...(reasonLanguage === undefined ? {} : { reasonLanguage }),
       })
       const followed = followers.get(id)
       if (followed !== null) followed.account = changed

@@ -142,7 +142,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
     listed: ReadonlyMap<OrderId, ReadonlySet<AttachmentId>>,
     fullyRead: ReadonlySet<OrderId>,
   ): Promise<ServiceResult<null>> {
-    const { awaiting } = await store.orders.inbox(batchSize, accountId)
+    const { awaiting } = await store.orders.inbox(batchSize, accountId, batchSize)
     const orderIds = awaiting
       .filter(({ pendingDecision }) => pendingDecision === null)
       .filter(({ ref: { orderId, attachmentId } }) => {

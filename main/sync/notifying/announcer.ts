@@ -14,6 +14,8 @@ export interface AnnouncerDeps {
   clock: Clock
   desktop: Pick<Desktop, 'announceDeliveries' | 'announceNeed' | 'announceWaiting'>
   log: Log
+  /** Whether new deliveries are checked as they arrive; not while the computer saves power. */
+  areChecked(): boolean
 }
 
 export interface Announcer {
@@ -42,8 +44,10 @@ const heldSinceMs = 10 * 60_000
 const keyTroubleMs = 10 * 60_000
 const reminderMs = 60 * 60_000
 const maxWaitMs = 24 * 60 * 60_000
+/** How long notifications wait for the checks, from the first new delivery on. */
+const maxCheckMs = 60_000
 
-export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): Announcer {
+export function createAnnouncer({ store, clock, desktop, log, areChecked }: AnnouncerDeps): Announcer {
   let isStopped = false
   let cancelDelay: (() => void) | null = null
   /** Reads in progress. */
@@ -82,23 +86,47 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     )
   }
 
-  async function announce() {
+  /** Until when deliveries wait for what the checks say of them, null if they need not; and how many do, if they are checked. */
+  async function waitForChecks(
+    nowMs: number,
+    held: readonly AccountId[],
+  ): Promise<{ untilMs: number | null; seen?: { unchecked: number; areDownloaded: boolean } }> {
+    if (!areChecked()) return { untilMs: null }
+    const areDownloaded = (await store.settings.get()).downloadDeliveries
+    const { oldest, unchecked } = await store.deliveries.unannounced({ held, areDownloaded })
+    const seen = { unchecked, areDownloaded }
+    if (oldest === null || unchecked === 0) return { untilMs: null, seen }
+    const untilMs = Date.parse(oldest) + maxCheckMs
+    // Where the clock was set back, they arrived in the future.
+    return { untilMs: untilMs > nowMs && untilMs <= nowMs + maxCheckMs ? untilMs : null, seen }
+  }
+
+  /** @param isOverdue whether what a read has brought so far is announced before its end */
+  async function announce(isOverdue: boolean) {
     if (isStopped) return
     const nowMs = clock.now()
     const ends = await holds(nowMs)
     const held = [...ends].flatMap(([id, until]) => (until === null ? [] : [id]))
-    const unannounced = await store.deliveries.takeUnannounced(instant(nowMs), held)
+    // The notification says what the checks found, but no notification waits for long. Nothing is marked meanwhile.
+    const { untilMs, seen } = await waitForChecks(nowMs, held)
+    // A read may have begun since this was scheduled; its end asks again.
+    const isBeingRead = readings.size > 0 && !isOverdue
+    if (isBeingRead) holdBack()
+    // What arrives between the two questions is announced next time: the poll that brings it asks for that.
+    const unannounced =
+      untilMs === null && !isBeingRead ? await store.deliveries.takeUnannounced(instant(nowMs), held, seen) : []
     const plain = ({ wasThere: _wasThere, ...row }: (typeof unannounced)[number]) => row
     const rows = unannounced.filter(({ wasThere }) => !wasThere).map(plain)
     const thereBefore = unannounced.filter(({ wasThere }) => wasThere).map(plain)
     const isLate = rows.some(
       ({ ref, deliveredAt }) => heldBefore.has(ref.accountId) || nowMs - Date.parse(deliveredAt) > heldSinceMs,
     )
-    heldBefore = new Set(held)
+    // While nothing is taken, what was held stays to be announced together.
+    heldBefore = new Set(untilMs === null && !isBeingRead ? held : [...heldBefore, ...held])
     if (rows.length > 0) desktop.announceDeliveries(rows, { isOneDigest: isLate })
     if (thereBefore.length > 0) desktop.announceWaiting(thereBefore)
     for (const need of await store.notifications.takeNeeds(instant(nowMs), held)) desktop.announceNeed(need)
-    wakeAfter(Math.min(...[...ends.values()].filter((until) => until !== null)) - nowMs)
+    wakeAfter(Math.min(...[...ends.values(), untilMs].filter((until) => until !== null)) - nowMs)
   }
 
   /** Polls trigger announcements too, but offline there may be none for a while. */
@@ -114,17 +142,27 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
 
   function announceSoon() {
     if (isStopped) return
-    if (readings.size === 0) schedule()
-    else cancelHold ??= clock.after(maxHoldMs, schedule)
+    if (readings.size === 0) schedule(false)
+    else holdBack()
   }
 
-  function schedule() {
+  function holdBack() {
+    cancelHold ??= clock.after(maxHoldMs, () => {
+      schedule(true)
+    })
+  }
+
+  function schedule(isOverdue: boolean) {
     cancelHold?.()
     cancelHold = null
     if (isStopped) return
+    if (isOverdue) {
+      cancelDelay?.()
+      cancelDelay = null
+    }
     cancelDelay ??= clock.after(delayMs, () => {
       cancelDelay = null
-      oneAtATime(announce)
+      oneAtATime(() => announce(isOverdue))
     })
   }
 

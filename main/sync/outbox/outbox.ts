@@ -7,6 +7,7 @@ import type {
   DeliveryRef,
   DraftId,
   EmitEvent,
+  KeptQuality,
   OrderGroupId,
   OrderRef,
   OutboxEntry,
@@ -18,7 +19,7 @@ import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
 import { ordersOf } from '../../store/records/composed-orders.ts'
-import type { RequestedPoint, HeldAcceptances, OutboxRecord, Store } from '../../store/store.ts'
+import type { RequestedPoint, AcceptanceGround, HeldAcceptances, OutboxRecord, Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
 import { createLane } from './outbox-lane.ts'
@@ -55,18 +56,20 @@ export interface Outbox {
   start(): Promise<void>
   /** Queues a draft as one order, or one for each target language. The caller ensures that the draft is complete. */
   sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
-  /** `asked`: the points that the reason asks for, for the review of the next version. */
+  /** `points`: what the reason asks for, for the review of the next version. `quality`: what the review said of this one. */
   decide(
     ref: DeliveryRef,
     decision: Decision,
     decidedBy: string,
-    asked?: RequestedPoint[],
+    reviewed?: { points?: RequestedPoint[] | undefined; quality?: KeptQuality | null },
   ): Promise<OutboxAnswer<OutboxId>>
   /** Accepts all or none, each as its own entry; see `Store.outbox.holdAcceptances`. */
   acceptMany(
-    acceptances: readonly { ref: DeliveryRef; isWaived: boolean }[],
-    decidedBy: string,
+    acceptances: readonly { ref: DeliveryRef; because: AcceptanceGround }[],
+    how: { decidedBy: string; checksVersion: string },
   ): Promise<{ ok: true; value: OutboxId[] } | { ok: false; reason: Extract<HeldAcceptances, { ok: false }>['reason'] }>
+  /** Whether something is being sent at this moment. */
+  isSending(): boolean
   list(): Promise<{ entries: OutboxEntry[]; unreadable: number; isPaused: boolean; pausedAccounts: AccountId[] }>
   /** Deletes damaged entries; a draft none of whose orders is left is with the person again. */
   discardUnreadable(): Promise<void>
@@ -275,7 +278,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(startWork) }
     },
 
-    async decide(ref, decision, decidedBy, asked) {
+    async decide(ref, decision, decidedBy, { points, quality } = {}) {
       const now = clock.now()
       const record = await store.outbox.holdDecision({
         id: deps.newId() as OutboxId,
@@ -284,21 +287,25 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         decidedBy,
         heldUntil: instant(now + holds.decisionMs),
         now: instant(now),
-        ...(asked === undefined ? {} : { asked }),
+        ...(points === undefined ? {} : { asked: points }),
+        quality: quality ?? null,
       })
       return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: startWork(record) }
     },
 
-    async acceptMany(acceptances, decidedBy) {
+    async acceptMany(acceptances, { decidedBy, checksVersion }) {
       const now = clock.now()
       const held = await store.outbox.holdAcceptances({
-        entries: acceptances.map(({ ref, isWaived }) => ({ id: deps.newId() as OutboxId, ref, isWaived })),
+        entries: acceptances.map(({ ref, because }) => ({ id: deps.newId() as OutboxId, ref, because })),
         decidedBy,
+        checksVersion,
         heldUntil: instant(now + holds.decisionMs),
         now: instant(now),
       })
       return held.ok ? { ok: true, value: held.records.map(startWork) } : held
     },
+
+    isSending: () => progress.size > 0,
 
     list,
 

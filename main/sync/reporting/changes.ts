@@ -50,8 +50,8 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
       const counts = await store.orders.counts()
       emit('application', 'countsChanged', counts)
       onCounted()
-      const { awaiting } = await store.orders.inbox(maxInTray)
-      desktop.showCount(counts.toDecide, awaiting)
+      const { awaiting, checked } = await store.orders.inbox(maxInTray, null, maxInTray)
+      desktop.showCount(counts.toDecide, awaiting, checked)
       // Uses the list from before the query, so that notifications shown meanwhile stay.
       const announced = desktop.announcedDeliveries()
       if (announced.length > 0) desktop.noLongerWaiting(await store.deliveries.notWaiting(announced))

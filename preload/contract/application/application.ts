@@ -5,7 +5,7 @@ import { call, event } from '../define.ts'
 import { bridgeError, errorCode } from '../errors.ts'
 import { syncStatus } from '../service/following.ts'
 import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from '../identifiers.ts'
-import { settingsValues } from './settings.ts'
+import { interfaceLanguage, settingsValues } from './settings.ts'
 
 /** The sections of the settings page. */
 export const settingsPart = z.enum([
@@ -38,6 +38,7 @@ export const route = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('library') }),
   z.strictObject({ view: z.literal('volunteers') }),
   z.strictObject({ view: z.literal('projects') }),
+  z.strictObject({ view: z.literal('reports') }),
   z.strictObject({ view: z.literal('account'), accountId, part: accountPart.optional() }),
   z.strictObject({ view: z.literal('settings'), part: settingsPart.optional() }),
   /** `waitingFiles`: the number of files from outside that become a draft once there is an account. */
@@ -72,9 +73,11 @@ export const command = z.enum([
   'showLibrary',
   'showVolunteers',
   'showProjects',
+  'showReports',
   'showSettings',
   'refresh',
   'shortcuts',
+  'showHints',
   'addAccount',
 ])
 export type Command = z.infer<typeof command>
@@ -115,7 +118,7 @@ export type Counts = z.infer<typeof counts>
 
 export const taskState = z.strictObject({
   id: taskId,
-  kind: z.enum(['copyFiles', 'download', 'save']),
+  kind: z.enum(['copyFiles', 'download', 'save', 'import']),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   done: z.number(),
   total: z.number().nullable(),
@@ -142,14 +145,25 @@ export const desktopFacts = z.strictObject({
 })
 export type DesktopFacts = z.infer<typeof desktopFacts>
 
+/** The language that main and every window speak. */
+export const speech = z.strictObject({
+  language: interfaceLanguage,
+  /** BCP 47: its variety for dates, numbers and names. */
+  locale: z.string(),
+})
+export type Speech = z.infer<typeof speech>
+
 export const application = {
   snapshot: call(
     z.undefined(),
     z.strictObject({
       version: z.string(),
       platform: z.enum(['darwin', 'win32', 'linux']),
-      /** BCP 47, from the system, for dates and names of languages. */
+      /** BCP 47, from the system: where the person lives. */
       locale: z.string(),
+      speech,
+      /** Not packaged: what only developers need is offered. */
+      isDevelopment: z.boolean(),
       accounts: z.array(account),
       settings: settingsValues,
       counts,
@@ -169,6 +183,7 @@ export const application = {
   /** Uncaught errors of the page, for the log. */
   reportFailure: call(z.strictObject({ message: z.string().max(2_000), stack: z.string().max(20_000) }), z.null()),
   routeRequested: event(route),
+  speechChanged: event(speech),
   commandInvoked: event(z.strictObject({ command })),
   /** For all accounts. */
   countsChanged: event(counts),

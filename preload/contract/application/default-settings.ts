@@ -2,6 +2,7 @@
 import type { Settings } from './settings.ts'
 
 export const defaultSettings: Settings = {
+  interfaceLanguage: 'system',
   theme: 'system',
   textSize: 'normal',
   shownAccountId: null,
@@ -21,4 +22,5 @@ export const defaultSettings: Settings = {
   cacheLimitBytes: 2_000_000_000,
   checkForUpdates: true,
   updateChannel: 'stable',
+  hintsSeen: false,
 }

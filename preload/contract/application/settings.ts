@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, event } from '../define.ts'
 import { accountId, instant } from '../identifiers.ts'
+import { interfaceLanguages } from './languages.ts'
 
 /**
  * An address that the service can call, or empty. Credentials are refused, because they would be stored in plain text
@@ -21,7 +22,11 @@ const callbackUrl = z
 export const smallestCacheLimitBytes = 100_000_000
 export const largestCacheLimitBytes = 1_000_000_000_000
 
+export const interfaceLanguage = z.enum(interfaceLanguages.map(({ code }) => code))
+
 export const settingsValues = z.strictObject({
+  /** The language of window, menus, notifications and exports. */
+  interfaceLanguage: z.enum(['system', ...interfaceLanguage.options]),
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large', 'largest']),
   /** The account shown in the views; null, or one that no longer exists, means all. */
@@ -55,6 +60,8 @@ export const settingsValues = z.strictObject({
   /** Checks for a new version once a day. */
   checkForUpdates: z.boolean(),
   updateChannel: z.enum(['stable', 'beta']),
+  /** The quick tour was finished or skipped, and does not start by itself any more. */
+  hintsSeen: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsValues>
 

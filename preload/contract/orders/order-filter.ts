@@ -2,6 +2,9 @@
 // fields, and any of the values of one field.
 import { z } from 'zod'
 import { accountId, instant, languageCode, projectId } from '../identifiers.ts'
+import { judgementWeight } from '../reviewing/judgement.ts'
+import { orderOutcomes } from './order-outcomes.ts'
+import { findingCategories } from '../reviewing/review-findings.ts'
 
 /** `archived`: it was still open when its account was archived; its state since then is unknown. */
 export const orderState = z.enum([
@@ -17,6 +20,10 @@ export type OrderState = z.infer<typeof orderState>
 /** The tabs above the list. */
 export const orderTab = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack', 'changed'])
 export type OrderTab = z.infer<typeof orderTab>
+
+/** `none`: comments without a category. */
+export const countedCategory = z.enum([...findingCategories, 'none'])
+export type CountedCategory = z.infer<typeof countedCategory>
 
 const mostValues = 50
 function several<Value extends z.ZodType>(value: Value) {
@@ -51,13 +58,24 @@ export const orderFilter = z.strictObject({
   contacts: several(z.string().max(320)),
   deadline: range.optional(),
   updated: range.optional(),
+  /**
+   * What the checks say of the deliveries that wait for review: one of them has such findings, or was not or not wholly
+   * checked; `clean`: all of them are.
+   */
+  checked: several(judgementWeight),
+  /** When it was placed, as far as that is known. */
+  ordered: range.optional(),
+  outcome: z.enum(orderOutcomes).optional(),
+  /** Categories of the findings and comments that counted when its deliveries were decided. */
+  findingCategories: several(countedCategory),
   /** Changed since the person last looked. */
   isChanged: z.literal(true).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
 export const orderSort = z.strictObject({
-  by: z.enum(['deadline', 'updated', 'title', 'wordCount']),
+  /** `severity`: by the gravest finding in what waits for review. */
+  by: z.enum(['deadline', 'updated', 'title', 'wordCount', 'severity']),
   direction: z.enum(['ascending', 'descending']),
 })
 export type OrderSort = z.infer<typeof orderSort>
@@ -82,6 +100,7 @@ export const orderFacets = z.strictObject({
   sourceLanguages: facet(languageCode),
   targetLanguages: facet(languageCode),
   contacts: facet(z.string()),
+  checked: facet(judgementWeight),
   placedHere: z.number().int(),
   placedElsewhere: z.number().int(),
 })

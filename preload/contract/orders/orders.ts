@@ -12,7 +12,9 @@ import {
   outboxId,
   sourceFileId,
 } from '../identifiers.ts'
+import { judgement, judgementTally, orderJudgement } from '../reviewing/judgement.ts'
 import { onlyHereSchemas } from './order-schemas.ts'
+import { inboxRows } from './inbox-rows.ts'
 import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 
 /** Where the work on one target language stands, in the order in which the bar in the list shows it. */
@@ -46,6 +48,8 @@ export const orderRow = z.strictObject({
   isVanished: z.boolean(),
   /** The service says so. What it delivered before can still be decided on. */
   isCancelled: z.boolean(),
+  /** Of its deliveries that wait for review; null if none waits. */
+  judgement: orderJudgement.nullable(),
   updatedAt: instant,
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -76,6 +80,8 @@ export const deliveryRow = z.strictObject({
   /** Where its bytes are. */
   body: z.enum(['absent', 'downloading', 'present', 'failed']),
   sizeBytes: z.number().int().nullable(),
+  /** What the checks said as it arrived, or in its last review; null: not checked yet. */
+  judgement: judgement.nullable(),
 })
 export type DeliveryRow = z.infer<typeof deliveryRow>
 
@@ -183,12 +189,24 @@ export const foundSnippet = z.strictObject({
 export type FoundSnippet = z.infer<typeof foundSnippet>
 
 export const orders = {
-  /** Of one account, or of all. */
+  /** Of one account, or of all; `rows` are the first ones of the three parts together, all of them by default. */
   inbox: call(
-    z.strictObject({ accountId }).optional(),
+    z
+      .strictObject({
+        accountId: accountId.optional(),
+        rows: z
+          .number()
+          .int()
+          .min(1)
+          .max(3 * inboxRows)
+          .optional(),
+      })
+      .optional(),
     z.strictObject({
       awaiting: z.array(deliveryRow).max(maximumRows),
       awaitingTotal: z.number().int(),
+      /** Of all that await review, not only of those in `awaiting`. */
+      checked: judgementTally,
       withTranslators: z.array(orderRow).max(maximumRows),
       withTranslatorsTotal: z.number().int(),
       changed: z.array(orderRow).max(maximumRows),

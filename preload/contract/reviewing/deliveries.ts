@@ -1,7 +1,16 @@
 // Delivered documents: reading one beside its source, deciding on it, exporting it.
 import { z } from 'zod'
 import { call, event, fileCall } from '../define.ts'
-import { deliveryRef, instant, languageCode, orderRef, outboxId, commentId, sourceFileId } from '../identifiers.ts'
+import {
+  accountId,
+  deliveryRef,
+  instant,
+  languageCode,
+  orderRef,
+  outboxId,
+  commentId,
+  sourceFileId,
+} from '../identifiers.ts'
 import { deliveryRow, orderRow } from '../orders/orders.ts'
 
 /**
@@ -44,7 +53,14 @@ export const deliveryDetail = z.strictObject({
   ),
   /** Files ordered from here or attached by hand, the likeliest source of this document first. */
   sources: z.array(
-    z.strictObject({ id: sourceFileId, name: z.string(), sizeBytes: z.number().int(), isAttached: z.boolean() }),
+    z.strictObject({
+      id: sourceFileId,
+      name: z.string(),
+      sizeBytes: z.number().int(),
+      isAttached: z.boolean(),
+      /** By the person, or else by content. `unlikely`: the content contradicts it, so it is never shown unasked. */
+      fit: z.enum(['chosen', 'likely', 'unsure', 'unlikely']),
+    }),
   ),
   /** The person opened the document here, so it may be accepted together with others. */
   isOpened: z.boolean(),
@@ -82,13 +98,23 @@ export const deliveries = {
   /** Puts the decision into the outbox; it is sent when the undo window has passed. */
   decide: call(z.strictObject({ ref: deliveryRef, decision }), z.strictObject({ outboxId })),
   /**
-   * Accepts several at once: those that were opened here, and those that the person chose to accept without review.
-   * Fails with `notOpened` if any is neither; then none is accepted. Deliveries of other programs' orders are never
-   * accepted this way.
+   * Accepts several at once: those that were opened here, those that the person chose to accept without review, and
+   * those that were listed as checked and clean and expressly confirmed (`checked`). Fails with `notClean` if one of
+   * `checked` is not clean at this moment, or was not judged by the present checks and glossaries; with `notOpened` if
+   * any is none of the three; then none is accepted. Deliveries of other programs' orders are never accepted this way.
    */
   acceptMany: call(
-    z.strictObject({ refs: z.array(deliveryRef).min(1).max(200), waived: z.array(deliveryRef).max(200) }),
+    z.strictObject({
+      refs: z.array(deliveryRef).min(1).max(200),
+      waived: z.array(deliveryRef).max(200),
+      checked: z.array(deliveryRef).max(200).default([]),
+    }),
     z.strictObject({ outboxIds: z.array(outboxId).max(200) }),
+  ),
+  /** What `acceptMany` would take as checked and clean now, the oldest first: to be listed before the person confirms. */
+  cleanOnes: call(
+    z.strictObject({ accountId: accountId.nullable() }),
+    z.strictObject({ rows: z.array(deliveryRow).max(200), total: z.number().int() }),
   ),
   /** Saves the draft of a reason; kept until the document is decided. */
   saveReasonDraft: call(z.strictObject({ ref: deliveryRef }).extend(reasonDraft.shape), z.null()),
@@ -96,6 +122,8 @@ export const deliveries = {
   /** Attaches a file as this document's source, for orders that were not placed from here. The file is copied. */
   attachSource: fileCall(z.strictObject({ ref: deliveryRef }), deliveryDetail),
   pickSource: call(z.strictObject({ ref: deliveryRef }), deliveryDetail.nullable()),
+  /** Remembers which file is the source of this document, in all its versions. */
+  chooseSource: call(z.strictObject({ ref: deliveryRef, sourceFileId }), deliveryDetail),
   detachSource: call(z.strictObject({ ref: deliveryRef, sourceFileId }), deliveryDetail),
   /** Opens a copy in the system's default program; programs and scripts are only shown in their folder. */
   openInProgram: call(shown, taken),

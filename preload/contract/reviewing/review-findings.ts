@@ -28,6 +28,8 @@ interface FindingDescription {
   isDismissedSingly?: true
   /** Its passage is to be removed: where it is gone, the finding is resolved. */
   asksForRemoval?: true
+  /** The check is not sure: it counts for the quality score only if the person confirms it. */
+  isPossible?: true
 }
 
 /** The comment of a code says what it fills in of a finding. */
@@ -186,9 +188,9 @@ export const findingCatalogue = {
   cueTimes: { category: 'design', severity: 'major', scope: 'document', topic: 'subtitles' },
   cueOverlap: { category: 'design', severity: 'major', scope: 'document', topic: 'subtitles' },
   /** Characters a second in `foundNumber`, at most `expectedNumber`. */
-  cueReadingSpeed: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
+  cueReadingSpeed: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles', isCounted: true },
   /** Characters of the longest line in `foundNumber`, at most `expectedNumber`. */
-  cueLineLength: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
+  cueLineLength: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles', isCounted: true },
   /** `expected` what the first are called, `foundNumber` how many. */
   unitMissing: {
     category: 'completeness',
@@ -252,8 +254,10 @@ export const findingCatalogue = {
   urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },
   emailMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'email' },
   emailChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'email' },
-  /** A name that the delivery keeps elsewhere, with a letter altered: `expected` and `found`. Possible only. */
-  nameChanged: { category: 'accuracy', severity: 'minor', scope: 'row', topic: 'name' },
+  /** A name that the delivery keeps elsewhere, with a letter altered: `expected` and `found`. */
+  nameChanged: { category: 'accuracy', severity: 'minor', scope: 'row', topic: 'name', isPossible: true },
+  /** Another name in the place of one: `expected` and `found`. */
+  nameReplaced: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'name', isPossible: true },
   phoneMissing: {
     category: 'accuracy',
     severity: 'major',
@@ -316,6 +320,15 @@ export const findingCatalogue = {
   damagedCharacters: { category: 'design', severity: 'critical', scope: 'row', topic: 'damaged' },
   /** `found` the word that is repeated. */
   wordRepeated: { category: 'style', severity: 'minor', scope: 'row', topic: 'repeated' },
+  /** `found` a word that the dictionary does not know, `expected` the one that was probably meant. */
+  wordMisspelled: {
+    category: 'style',
+    severity: 'minor',
+    scope: 'row',
+    topic: 'spelling',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage'],
+  },
   /** `found` the bracket or quotation mark without its partner. */
   bracketUnbalanced: { category: 'style', severity: 'minor', scope: 'row', topic: 'bracket' },
   quoteUnbalanced: { category: 'style', severity: 'minor', scope: 'row', topic: 'quote' },
@@ -328,6 +341,34 @@ export const findingCatalogue = {
     severity: 'major',
     scope: 'row',
     topic: 'negation',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+  },
+  /** Perhaps the opposite: `found` is a negation of the delivery, for which the source has no reason. */
+  negationAdded: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'negation',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+  },
+  /** Perhaps the opposite: `expected` a condition of the source (`before`), `found` a word of the delivery for its opposite. */
+  conditionReversed: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'condition',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+  },
+  /** `expected` a condition of the source (`only`), for which the delivery seems to have no word. */
+  conditionMissing: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'condition',
+    isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
   },
   /** Far outside of what the other rows have: `expectedNumber` and `foundNumber` characters. */
@@ -336,6 +377,7 @@ export const findingCatalogue = {
     severity: 'major',
     scope: 'row',
     topic: 'length',
+    isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing', 'sentenceMissing'],
   },
   lengthLong: {
@@ -343,6 +385,7 @@ export const findingCatalogue = {
     severity: 'minor',
     scope: 'row',
     topic: 'length',
+    isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageAdded', 'passageDoubled'],
   },
   /** `details.name` the term, `expected` its translations. */
@@ -358,6 +401,18 @@ export const findingCatalogue = {
     scope: 'row',
     topic: 'consistency',
     impliedBy: ['passageSourceLanguage'],
+  },
+  /**
+   * The organisation has accepted another translation of this source before: `expected` that one, `found` the present one,
+   * `details.name` the order that it is from.
+   */
+  translationChanged: {
+    category: 'terminology',
+    severity: 'minor',
+    scope: 'row',
+    topic: 'consistency',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage'],
   },
   /** Another source has the very same translation: `found` that source. */
   translationRepeated: {

@@ -1,10 +1,14 @@
 // The review of a delivery beside its source: aligned by sentence, checked, compared with earlier versions, commented.
 // An open review lives in a worker of main; the person's corrections, dismissals and comments are stored on disk.
 import { z } from 'zod'
+import { interfaceLanguage } from '../application/settings.ts'
 import { call, event, fileCall } from '../define.ts'
 import { documentPlace } from '../orders/findings.ts'
 import { deliveryRef, glossaryId, instant, languageCode, commentId, reviewId, sourceFileId } from '../identifiers.ts'
+import { findingCounts } from './judgement.ts'
+import { earlierTranslation } from './memory.ts'
 import { findingCategories, findingSeverities } from './review-findings.ts'
+import { deliveryQuality } from './quality.ts'
 import { unchecked } from './unchecked.ts'
 
 /** The maximum number of rows or findings per call. */
@@ -43,14 +47,6 @@ const side = z.strictObject({
     .nullable(),
 })
 
-const counts = z.strictObject({
-  /** Findings that are not dismissed, by severity. */
-  critical: z.number().int(),
-  major: z.number().int(),
-  minor: z.number().int(),
-  dismissed: z.number().int(),
-})
-
 export const reviewState = z.strictObject({
   id: reviewId,
   ref: deliveryRef,
@@ -63,7 +59,7 @@ export const reviewState = z.strictObject({
   source: side,
   target: side,
   rows: z.number().int(),
-  findings: counts,
+  findings: findingCounts,
   /** Rows that the person corrected. */
   corrected: z.number().int(),
   /** Only the beginning of a long document is aligned. */
@@ -202,6 +198,11 @@ export const review = {
     id.extend({ ...window, withDismissed: z.boolean() }),
     z.strictObject({ total: z.number().int(), findings: z.array(reviewFinding).max(maximumReviewRows) }),
   ),
+  /** What was accepted before for the source of one row, newest first. */
+  earlier: call(
+    id.extend({ row: z.number().int().min(0).max(10_000_000) }),
+    z.strictObject({ translations: z.array(earlierTranslation).max(5) }),
+  ),
   /**
    * All occurrences of a text in both documents, ignoring case and accents; at most 2,000. If there are none, those of
    * any of its words (`isByWords`).
@@ -236,6 +237,8 @@ export const review = {
     id.extend({ findingId: z.string().max(200), scope: z.enum(['here', 'file', 'pair']).nullable() }),
     reviewState,
   ),
+  /** With the findings that are not dismissed, and all comments; null before the checks have ended, and where nothing can be judged. */
+  quality: call(id, z.strictObject({ quality: deliveryQuality.nullable() })),
   /** Compares with an earlier version, completely or only what differs. */
   changes: call(
     id.extend({ ...window, earlier: deliveryRef, onlyChanged: z.boolean() }),
@@ -273,7 +276,12 @@ export const review = {
       commentIds: z.array(commentId).max(500),
       ownWords: z.string().max(20_000),
     }),
-    z.strictObject({ text: z.string(), isCut: z.boolean() }),
+    z.strictObject({
+      text: z.string(),
+      isCut: z.boolean(),
+      /** Of its fixed words, BCP 47. */
+      language: interfaceLanguage,
+    }),
   ),
 
   /** Saves one HTML file for a colleague without Verso. */

@@ -15,12 +15,16 @@ export const uncheckedParts = [
   'unsureSegments',
   /** Whether the delivery is in the ordered language, which Verso cannot recognize. */
   'language',
+  /** Whether the words of the translation go with those of the source: too few of them are known. */
+  'correspondence',
   /** Text in pictures. `number` of them in the delivery. */
   'pictures',
   /** Terms: no glossary has any for these languages. */
   'terms',
   /** Whether a “not” was lost: Verso checks that from English into some languages only. */
   'negation',
+  /** Misspelled words: there is no dictionary of `language` that Verso can use. */
+  'spelling',
   /** Numbers written as words, which Verso does not know in `language`. */
   'numberWords',
 ] as const

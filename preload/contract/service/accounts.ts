@@ -2,7 +2,7 @@
 // bridge only towards main.
 import { z } from 'zod'
 import { call, event } from '../define.ts'
-import { accountId, diagnosisId, draftId, instant, outboxId } from '../identifiers.ts'
+import { accountId, deliveryRef, diagnosisId, draftId, instant, outboxId } from '../identifiers.ts'
 import { certificateAuthority, connectionSettings, diagnosis, proxyChoice } from './network.ts'
 
 /** Where a secret is stored: in the OS keychain, in memory until Verso quits, or nowhere (it must be entered again). */
@@ -25,6 +25,10 @@ const timeOfDay = z
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
+/** In which language the fixed words of a reason are: English, or the target language where Verso speaks it. */
+export const reasonLanguage = z.enum(['english', 'target'])
+export type ReasonLanguage = z.infer<typeof reasonLanguage>
+
 const keyHeader = z
   .string()
   .max(100)
@@ -44,6 +48,7 @@ export const account = z.strictObject({
   quietHours: quietHours.nullable(),
   /** Null: the setting for all accounts. */
   pollIntervalMinutes: pollIntervalMinutes.nullable(),
+  reasonLanguage,
   proxy: proxyChoice,
   /** State of the proxy's password; also `missing` if none is needed. */
   proxyPasswordState: keyState,
@@ -108,7 +113,8 @@ export type AccountRemoval = z.infer<typeof accountRemoval>
 export const accounts = {
   probe: call(z.strictObject({ baseUrl, key, keyHeader, connection: connectionSettings.optional() }), probeResult),
   connect: call(z.strictObject({ name, baseUrl, key, keyHeader, connection: connectionSettings.optional() }), account),
-  tryDemo: call(z.undefined(), account),
+  /** `first`: the delivery that a first look at the demo opens. */
+  tryDemo: call(z.undefined(), z.strictObject({ account, first: deliveryRef.nullable() })),
   update: call(
     z.strictObject({
       accountId,
@@ -117,6 +123,7 @@ export const accounts = {
         colour: accountColour.optional(),
         quietHours: quietHours.nullable().optional(),
         pollIntervalMinutes: pollIntervalMinutes.nullable().optional(),
+        reasonLanguage: reasonLanguage.optional(),
       }),
     }),
     account,

@@ -2,25 +2,32 @@
 import type {
   Account,
   AccountId,
+  JudgementWeight,
   LanguageCode,
   OrderFacets,
   OrderFilter,
+  OrderOutcome,
   OrderState,
   OrderTab,
   ProjectId,
 } from '../../../preload/contract/index.ts'
+import { judgementWeights } from '../../../preload/contract/reviewing/judgement-weights.ts'
+import { findingCategories } from '../../../preload/contract/reviewing/review-findings.ts'
 import * as m from '../../messages/generated/messages.js'
 import { fieldsOf } from '../../state/orders/order-filters.ts'
 import type { FilterField, ListField } from '../../state/orders/order-filters.ts'
 import type { Named, StatusValue, TermProblem, Vocabulary } from '../../state/orders/order-terms.ts'
 import { writtenTerm } from '../../state/orders/order-terms.ts'
 import { instantOf } from '../../words/format/local-times.ts'
+import { countedCategoryName } from '../../words/report-words.ts'
 import type { Times } from '../../words/format/times.ts'
 
 /** What the names depend on. */
 export interface FilterSpeech {
   accounts: readonly Account[]
   facets: OrderFacets | null
+  /** BCP 47, for sorting. */
+  locale: string
   times: Times
   timeZone: string
   nowMs: number
@@ -49,12 +56,20 @@ export function fieldName(field: FilterField): string {
       return m.orders_filter_key_language()
     case 'contacts':
       return m.orders_filter_key_contact()
+    case 'checked':
+      return m.orders_filter_key_checked()
     case 'placedBy':
       return m.orders_filter_key_placed()
     case 'deadline':
       return m.orders_filter_key_deadline()
     case 'updated':
       return m.orders_filter_key_updated()
+    case 'ordered':
+      return m.orders_filter_key_ordered()
+    case 'outcome':
+      return m.orders_filter_key_outcome()
+    case 'findingCategories':
+      return m.orders_filter_key_findings()
     case 'isChanged':
       return m.orders_filter_key_changed()
   }
@@ -75,6 +90,15 @@ const stateNames: Record<OrderState, () => string> = {
   accepted: m.orders_state_accepted,
   cancelled: m.orders_state_cancelled,
   archived: m.orders_state_archived,
+}
+
+const weightNames: Record<JudgementWeight, () => string> = {
+  critical: m.orders_filter_checked_critical,
+  major: m.orders_filter_checked_major,
+  minor: m.orders_filter_checked_minor,
+  partlyChecked: m.orders_filter_checked_partly,
+  notJudged: m.orders_filter_checked_not,
+  clean: m.orders_filter_checked_clean,
 }
 
 function documentStatusName(status: string): string {
@@ -105,7 +129,7 @@ export function projectName(value: ProjectValue, facets: OrderFacets | null): st
 type Range = NonNullable<OrderFilter['deadline']>
 
 /** The ranges offered for a field. */
-export function rangeChoices(field: 'deadline' | 'updated'): { label: string; range: Range }[] {
+export function rangeChoices(field: 'deadline' | 'updated' | 'ordered'): { label: string; range: Range }[] {
   return field === 'deadline'
     ? [
         { label: m.orders_filter_overdue(), range: { fromDays: null, toDays: 0 } },
@@ -121,7 +145,7 @@ export function rangeChoices(field: 'deadline' | 'updated'): { label: string; ra
 
 const dayMs = 86_400_000
 
-function rangeWords(field: 'deadline' | 'updated', range: Range, { times, nowMs }: FilterSpeech): string {
+function rangeWords(field: 'deadline' | 'updated' | 'ordered', range: Range, { times, nowMs }: FilterSpeech): string {
   const offered = rangeChoices(field).find((one) => JSON.stringify(one.range) === JSON.stringify(range))
   if (offered !== undefined) return offered.label
   const at = (days: number | null) => (days === null ? null : new Date(nowMs + days * dayMs).toISOString())
@@ -130,6 +154,21 @@ function rangeWords(field: 'deadline' | 'updated', range: Range, { times, nowMs 
   if (from !== null && to !== null) return m.orders_filter_between_days({ from: day(from), to: day(to) })
   if (from !== null) return m.orders_filter_from_day({ from: day(from) })
   return to === null ? '' : m.orders_filter_until_day({ to: day(to) })
+}
+
+/** The last day is named, not the moment after it. */
+function orderedWords(range: Range, speech: FilterSpeech): string {
+  if (!('to' in range) || range.to === null) return rangeWords('ordered', range, speech)
+  return rangeWords('ordered', { from: range.from, to: new Date(Date.parse(range.to) - 1).toISOString() }, speech)
+}
+
+export const outcomeNames: Record<OrderOutcome, () => string> = {
+  delivered: m.orders_outcome_delivered,
+  onTime: m.orders_outcome_on_time,
+  late: m.orders_outcome_late,
+  acceptedFirst: m.orders_outcome_accepted_first,
+  sentBackFirst: m.orders_outcome_sent_back_first,
+  reviewed: m.orders_outcome_reviewed,
 }
 
 /** The names of a field's values. */
@@ -152,6 +191,8 @@ function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeec
       return [...new Set((filter[field] ?? []).map((code) => speech.languageName(null, code)))]
     case 'contacts':
       return [...(filter.contacts ?? [])]
+    case 'checked':
+      return (filter.checked ?? []).map((weight) => weightNames[weight]())
     case 'placedBy':
       return [filter.placedBy === 'here' ? m.orders_filter_placed_here() : m.orders_filter_placed_elsewhere()]
     case 'deadline':
@@ -159,6 +200,14 @@ function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeec
       const range = filter[field]
       return range === undefined ? [] : [rangeWords(field, range, speech)]
     }
+    case 'ordered': {
+      const { ordered } = filter
+      return ordered === undefined ? [] : [orderedWords(ordered, speech)]
+    }
+    case 'outcome':
+      return filter.outcome === undefined ? [] : [outcomeNames[filter.outcome]()]
+    case 'findingCategories':
+      return (filter.findingCategories ?? []).map(countedCategoryName)
     case 'isChanged':
       return []
   }
@@ -190,7 +239,8 @@ export interface FacetChoice {
 export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[] {
   const { facets, accounts } = speech
   if (facets === null) return []
-  const byName = (choices: FacetChoice[]) => choices.toSorted((one, other) => one.label.localeCompare(other.label))
+  const byName = (choices: FacetChoice[]) =>
+    choices.toSorted((one, other) => one.label.localeCompare(other.label, speech.locale))
   const language = ({ value, count }: { value: LanguageCode; count: number }): FacetChoice => ({
     value,
     label: speech.languageName(null, value),
@@ -232,8 +282,20 @@ export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[]
       }
       return byName([...counts].map(([value, count]) => language({ value, count })))
     }
+    case 'checked':
+      return judgementWeights.map((weight) => ({
+        value: weight,
+        label: weightNames[weight](),
+        count: facets.checked.find(({ value }) => value === weight)?.count ?? 0,
+      }))
     case 'contacts':
       return facets.contacts.map(({ value, count }) => ({ value, label: value, count }))
+    case 'findingCategories':
+      return [...findingCategories, 'none' as const].map((value) => ({
+        value,
+        label: countedCategoryName(value),
+        count: null,
+      }))
   }
 }
 
@@ -267,6 +329,13 @@ export function vocabularyOf(speech: FilterSpeech): Vocabulary {
       named({ accountId, projectId }, projectName({ accountId, projectId }, facets), [String(projectId)]),
     ),
     contacts: (facets?.contacts ?? []).map(({ value }) => named(value, value, namesIn(value))),
+    // English works in every language, as the keys do.
+    days: [
+      named(0, m.time_today(), ['today']),
+      named(1, m.time_tomorrow(), ['tomorrow']),
+      named(-1, m.time_yesterday(), ['yesterday']),
+    ],
+    unseen: named(true, m.orders_term_new(), ['new', 'unseen']),
     nowMs,
     dayStart: (year, month, day) => {
       const two = (value: number): string => String(value).padStart(2, '0')
@@ -317,7 +386,10 @@ export function problemWords(problem: TermProblem): { text: string; replacement:
     case 'notLeftOut':
       return { text: m.orders_term_not_left_out({ term: problem.term, word: problem.word }), replacement: null }
     case 'noDate':
-      return { text: m.orders_term_no_date({ value: problem.value }), replacement: null }
+      return {
+        text: m.orders_term_no_date({ value: problem.value, today: m.time_today(), yesterday: m.time_yesterday() }),
+        replacement: null,
+      }
   }
 }
 
@@ -334,4 +406,5 @@ export const keyHints: Record<Parameters<typeof writtenTerm>[0], () => string> =
   after: m.orders_suggest_after,
   changed: m.orders_suggest_changed,
   is: m.orders_suggest_is,
+  has: m.orders_suggest_has,
 }

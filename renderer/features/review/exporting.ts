@@ -22,12 +22,18 @@ export interface TakingAway {
   detachSource(id: SourceFileId, name: string): Promise<void>
 }
 
+/** @param by empty where the colleague gave no name */
+function addedWords(count: number, by: string): string {
+  if (by === '') return count === 0 ? m.takeaway_sheet_added_none_unnamed() : m.takeaway_sheet_added_unnamed({ count })
+  return count === 0 ? m.takeaway_sheet_added_none({ name: by }) : m.takeaway_sheet_added({ count, name: by })
+}
+
 export function createTakingAway({ bridge, toasts, intake }: Parts, review: Review, ref: DeliveryRef): TakingAway {
   async function attached(detail: DeliveryDetail, before: ReadonlySet<SourceFileId>): Promise<void> {
     await review.renew()
     const added = detail.sources.find(({ id }) => !before.has(id))
     if (added === undefined) return
-    void review.chooseSource(added.id)
+    void review.showSource(added.id)
     toasts.show(m.source_attached({ name: added.name }), { tone: 'fine' })
   }
 
@@ -49,10 +55,7 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
       return
     }
     const { added, by } = result.value
-    const name = by === '' ? m.takeaway_sheet_someone() : by
-    toasts.show(added === 0 ? m.takeaway_sheet_added_none({ name }) : m.takeaway_sheet_added({ count: added, name }), {
-      tone: added === 0 ? 'plain' : 'fine',
-    })
+    toasts.show(addedWords(added, by), { tone: added === 0 ? 'plain' : 'fine' })
   }
 
   return {

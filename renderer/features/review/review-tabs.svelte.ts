@@ -10,11 +10,14 @@ export class ReviewTabs {
   /** Null until the person chooses. */
   #chosen: ReviewTab | null = $state(null)
   /** Why the documents cannot be aligned; null where they are, or will be. */
-  readonly whyNotAligned: string | null = $derived.by(() => notAlignedWords(this.#review.reading.state))
+  readonly whyNotAligned: string | null = $derived.by(() => {
+    const { detail, reading } = this.#review
+    return notAlignedWords(reading.state, detail.state === 'here' ? detail.value.sources.length : 0)
+  })
   readonly shown: ReviewTab = $derived.by(() => this.#chosen ?? (this.isReplaced ? 'layout' : reviewLayout.mode))
-  readonly #review: Pick<Review, 'reading'>
+  readonly #review: Pick<Review, 'detail' | 'reading'>
 
-  constructor(review: Pick<Review, 'reading'>) {
+  constructor(review: Pick<Review, 'detail' | 'reading'>) {
     this.#review = review
   }
 

@@ -7,13 +7,16 @@ import type {
   SyncStatus,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { withoutIsolation } from '../../messages/isolated.ts'
 import { Refetcher } from './loadable.ts'
 import type { Loadable } from './loadable.ts'
 
 export interface ApplicationFacts {
   version: string
   platform: 'darwin' | 'win32' | 'linux'
+  /** Of the system: where the person lives. */
   locale: string
+  isDevelopment: boolean
   keychain: 'available' | 'unavailable'
 }
 
@@ -100,8 +103,9 @@ export class Application {
     })
   }
 
-  copyText(text: string): Promise<unknown> {
-    return this.#bridge.application.copyText({ text })
+  /** What is copied is read elsewhere, so it has none of the marks that only order the window's own sentences. */
+  copyText(text: string): ReturnType<VersoBridge['application']['copyText']> {
+    return this.#bridge.application.copyText({ text: withoutIsolation(text) })
   }
 
   openAddress(url: string): Promise<unknown> {

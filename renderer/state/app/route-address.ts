@@ -40,6 +40,7 @@ function partsOf(route: WindowRoute): (string | number)[] {
     case 'library':
     case 'volunteers':
     case 'projects':
+    case 'reports':
     case 'welcome':
       return []
   }
@@ -56,6 +57,7 @@ export function routeAt(address: string): WindowRoute | null {
     case 'library':
     case 'volunteers':
     case 'projects':
+    case 'reports':
     case 'welcome':
       return { view }
     case 'settings': {

@@ -57,6 +57,7 @@ function parentOf(route: WindowRoute): WindowRoute {
     case 'library':
     case 'volunteers':
     case 'projects':
+    case 'reports':
     case 'settings':
     case 'welcome':
       return { view: 'inbox' }

@@ -1,4 +1,4 @@
-// Long-running work in main that the person can watch or cancel: copying files, downloading, saving. Finished tasks are
+// Long-running work in main that the person can watch or cancel: copying files, downloading, saving, importing. Finished tasks are
 // removed at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type {
@@ -62,7 +62,8 @@ export class Tasks {
       return
     }
     this.#byId.delete(task.id)
-    // A failed download is shown where the document would be. Other tasks have no such place.
-    if (task.state === 'failed' && task.error && task.kind !== 'download') this.#onFailure(task.error)
+    // A failed download is shown where the document would be, a failed import by who asked for it. Others have no such place.
+    const isShownElsewhere = task.kind === 'download' || task.kind === 'import'
+    if (task.state === 'failed' && task.error && !isShownElsewhere) this.#onFailure(task.error)
   }
 }

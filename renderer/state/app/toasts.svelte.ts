@@ -1,6 +1,8 @@
 // Short notes at the bottom of the window: what was done, with Undo, and what failed, with a remedy. They hold no state
 // of their own.
+import type { InterfaceLanguage } from '../../../preload/contract/application/languages.ts'
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
+import { spokenLanguage } from '../../messages/spoken.svelte.ts'
 import { errorDetails, errorWords } from '../../words/errors.ts'
 import type { Announcements } from './announcements.svelte.ts'
 import type { Clock } from './clock.svelte.ts'
@@ -15,6 +17,8 @@ export interface ToastAction {
 export interface Toast {
   id: number
   tone: 'plain' | 'fine' | 'wrong'
+  /** Of its texts. */
+  language: InterfaceLanguage
   text: string
   /** A second, quieter line. */
   more: string | null
@@ -45,10 +49,11 @@ export class Toasts {
   }
 
   /** Shows a note for some seconds, longer with Undo, and until it is closed for a failure. Returns its id. */
-  show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  show(text: string, options: Partial<Omit<Toast, 'id' | 'language' | 'text'>> = {}): number {
     const toast: Toast = {
       id: this.#nextId,
       tone: 'plain',
+      language: spokenLanguage(),
       more: null,
       action: null,
       details: null,
@@ -97,6 +102,13 @@ export class Toasts {
         this.dismiss(id)
       }),
     )
+  }
+
+  /** The window speaks another language: what only says that something was done goes, the others keep their words. */
+  languageChanged(): void {
+    const language = spokenLanguage()
+    for (const { id, tone, action, isLasting, ...toast } of this.list)
+      if (toast.language !== language && tone !== 'wrong' && action === null && !isLasting) this.dismiss(id)
   }
 
   dismiss(id: number): void {

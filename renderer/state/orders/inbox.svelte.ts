@@ -1,27 +1,37 @@
-// The inbox: deliveries to review, orders with the translators, changed orders. At most 100 rows each, reloaded when main
-// reports a change.
+// The inbox: deliveries to review, orders with the translators, changed orders. Its first rows, and more as the list
+// reaches them; reloaded when main reports a change.
 import type {
   AccountId,
   DeliveryRef,
   DeliveryRow,
+  JudgementTally,
   OrderRef,
   OrderRow,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { inboxRows } from '../../../preload/contract/orders/inbox-rows.ts'
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import { Batch } from '../review/batch.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
+import { groupedByOrder } from './by-order.ts'
 import type { WindowRoute } from '../app/routes.svelte.ts'
 
 export interface InboxContents {
+  /** Those of one order follow each other. */
   awaiting: readonly DeliveryRow[]
   awaitingTotal: number
+  /** What the checks said of all of them. */
+  checked: JudgementTally
   withTranslators: readonly OrderRow[]
   withTranslatorsTotal: number
   changed: readonly OrderRow[]
   changedTotal: number
 }
+
+/** A tall window shows fewer. */
+const firstRows = 40
+const mostRows = 3 * inboxRows
 
 export class Inbox {
   /** The deliveries selected for accepting together. The selection stays while one delivery is open. */
@@ -37,19 +47,30 @@ export class Inbox {
       ...changed.map((row): WindowRoute => ({ view: 'inboxOrder', ref: row.ref })),
     ]
   })
+  #asked = firstRows
+  /** How many rows what is shown was asked for. */
+  #answered = $state(firstRows)
+  /** Whether there may be rows below those that are here. */
+  readonly hasMore: boolean = $derived.by(() => this.#answered < mostRows && this.stops.length >= this.#answered)
   readonly #refetcher: Refetcher<InboxContents>
   readonly #stops: (() => void)[]
 
   /** @param shownAccount returns the account that the views show; null for all */
   constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.batch = new Batch(bridge)
+    let rows = firstRows
     const ask = () => {
       const accountId = shownAccount()
-      return accountId === null ? bridge.orders.inbox() : bridge.orders.inbox({ accountId })
+      rows = this.#asked
+      return bridge.orders.inbox(accountId === null ? { rows } : { accountId, rows })
     }
     this.#refetcher = new Refetcher<InboxContents>(ask, (result) => {
       // An error does not replace a visible list; the status line reports it.
-      if (result.ok || this.contents.state !== 'here') this.contents = loadableFrom(result)
+      if (result.ok) {
+        const awaiting = groupedByOrder(result.value.awaiting).flatMap(({ rows }) => rows)
+        this.contents = { state: 'here', value: { ...result.value, awaiting } }
+        this.#answered = rows
+      } else if (this.contents.state !== 'here') this.contents = loadableFrom(result)
     })
     const again = () => void this.#refetcher.again()
     this.#stops = [bridge.orders.changed(again), bridge.deliveries.changed(again)]
@@ -57,6 +78,13 @@ export class Inbox {
 
   load(): Promise<void> {
     return this.#refetcher.again()
+  }
+
+  /** The list has come to its row of this number: loads so many, if there are more. */
+  reach(row: number): void {
+    if (!this.hasMore || row < this.#asked) return
+    this.#asked = Math.min(mostRows, 2 * row)
+    void this.load()
   }
 
   /** Returns the row of an order that the inbox shows; null otherwise. */

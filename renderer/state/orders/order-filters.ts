@@ -14,10 +14,12 @@ const lists = [
   'targetLanguages',
   'languages',
   'contacts',
+  'checked',
+  'findingCategories',
 ] as const
 export type ListField = (typeof lists)[number]
-export type FilterField = ListField | 'placedBy' | 'deadline' | 'updated' | 'isChanged'
-const singles = ['placedBy', 'deadline', 'updated', 'isChanged'] as const
+export type FilterField = ListField | 'placedBy' | 'deadline' | 'updated' | 'ordered' | 'outcome' | 'isChanged'
+const singles = ['placedBy', 'ordered', 'deadline', 'updated', 'outcome', 'isChanged'] as const
 
 /** The fields that narrow the list, in display order. */
 export function fieldsOf(filter: OrderFilter): FilterField[] {

@@ -1,10 +1,12 @@
 // Filters in words: `lang:arabic status:accepted before:7d`. Parses typed text into a filter and the remaining words.
 // Pure;
 // the last word without a space after it is still being typed and changes nothing yet.
+import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
 import { foldText } from '../../../preload/text/fold-text.ts'
 import type {
   AccountId,
   InstantRange,
+  JudgementWeight,
   LanguageCode,
   OrderFilter,
   OrderState,
@@ -23,6 +25,7 @@ export const termKeys = [
   'after',
   'changed',
   'is',
+  'has',
 ] as const
 export type TermKey = (typeof termKeys)[number]
 
@@ -50,6 +53,10 @@ export interface Vocabulary {
   projects: readonly Named<{ accountId: AccountId; projectId: ProjectId }>[]
   /** The people who order, by e-mail address. */
   contacts: readonly Named<string>[]
+  /** Days by name, as their distance from today. */
+  days: readonly Named<number>[]
+  /** The word for what the person has not seen yet. */
+  unseen: Named<true>
   nowMs: number
   /** The instant at which a day begins in the person's time zone, for `2026-11-20`; null for an invalid date. */
   dayStart(year: number, month: number, day: number): number | null
@@ -87,8 +94,10 @@ interface Term {
 function isKey(key: string): key is TermKey {
   return termKeys.some((known) => known === key)
 }
+
+/** Keyboards have the straight apostrophe, messages the curved one. */
 function fold(text: string): string {
-  return foldText(text.trim())
+  return foldText(text.trim()).replaceAll('’', "'")
 }
 
 function termsIn(text: string): Term[] {
@@ -215,9 +224,11 @@ function meaningOf(key: TermKey, value: string, vocabulary: Vocabulary): Meaning
     case 'status':
       return choose(vocabulary.statuses, statusChange)
     case 'is':
-      return choose(isNames, ([change = {}]) => change)
+      return choose(isNames(vocabulary), ([change = {}]) => change)
+    case 'has':
+      return choose(hasNames, (checked) => ({ checked }))
     case 'changed':
-      if (['new', 'unseen'].includes(fold(value))) return { change: { isChanged: true } }
+      if (isCalled(value, vocabulary.unseen)) return { change: { isChanged: true } }
       return dateMeaning(key, value, vocabulary)
     case 'before':
     case 'after':
@@ -234,24 +245,33 @@ function statusChange(values: readonly StatusValue[]): Change {
   return change
 }
 
-const isNames: readonly Named<Change>[] = [
-  { name: 'mine', otherNames: ['here', 'own'], value: { placedBy: 'here' } },
-  { name: 'others', otherNames: ['elsewhere', 'other'], value: { placedBy: 'elsewhere' } },
-  { name: 'changed', otherNames: ['new', 'unseen'], value: { isChanged: true } },
-  {
-    name: 'overdue',
-    otherNames: ['late'],
-    value: { deadline: { fromDays: null, toDays: 0 }, states: ['withTranslators', 'awaitingDecision', 'sentBack'] },
-  },
-]
+function isNames({ unseen }: Vocabulary): readonly Named<Change>[] {
+  return [
+    { name: 'mine', otherNames: ['here', 'own'], value: { placedBy: 'here' } },
+    { name: 'others', otherNames: ['elsewhere', 'other'], value: { placedBy: 'elsewhere' } },
+    { name: 'changed', otherNames: [unseen.name, ...unseen.otherNames], value: { isChanged: true } },
+    { name: 'clean', otherNames: [], value: { checked: ['clean'] } },
+    { name: 'unchecked', otherNames: ['not-checked'], value: { checked: ['partlyChecked', 'notJudged'] } },
+    {
+      name: 'overdue',
+      otherNames: ['late'],
+      value: { deadline: { fromDays: null, toDays: 0 }, states: ['withTranslators', 'awaitingDecision', 'sentBack'] },
+    },
+  ]
+}
+
+/** What the checks found in deliveries that wait for review. */
+const hasNames: readonly Named<JudgementWeight>[] = findingSeverities.map((severity) => ({
+  name: severity,
+  otherNames: [],
+  value: severity,
+}))
 
 function dateMeaning(key: 'before' | 'after' | 'changed', value: string, vocabulary: Vocabulary): Meaning {
   const range = rangeOf(key, fold(value), vocabulary)
   if (range === null) return { kind: 'noDate', key, value }
   return { change: key === 'changed' ? { updated: range } : { deadline: range } }
 }
-
-const namedDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
 function rangeOf(key: 'before' | 'after' | 'changed', value: string, vocabulary: Vocabulary): InstantRange | null {
   const relative = /^(\d{1,4})\s*([dw])$/u.exec(value)
@@ -261,8 +281,8 @@ function rangeOf(key: 'before' | 'after' | 'changed', value: string, vocabulary:
     if (key === 'changed') return { fromDays: -days, toDays: null }
     return key === 'before' ? { fromDays: null, toDays: days } : { fromDays: days, toDays: null }
   }
-  const named = namedDays[value]
-  const at = named === undefined ? dateStart(value, vocabulary) : dayFromToday(named, vocabulary)
+  const named = vocabulary.days.find((day) => isCalled(value, day))
+  const at = named === undefined ? dateStart(value, vocabulary) : dayFromToday(named.value, vocabulary)
   if (at === null) return null
   const instant = new Date(at).toISOString()
   return key === 'before' ? { from: null, to: instant } : { from: instant, to: null }
@@ -284,6 +304,10 @@ function dayFromToday(days: number, { nowMs, dayStart }: Vocabulary): number | n
     if (start !== null && start <= nowMs + days * dayMs) return start
   }
   return null
+}
+
+function isCalled(typed: string, { name, otherNames }: Named<unknown>): boolean {
+  return [name, ...otherNames].map(fold).includes(fold(typed))
 }
 
 /** Matches one of the names, or the beginning of exactly one. */
@@ -380,7 +404,8 @@ function namesOf(
   vocabulary: Vocabulary,
   names: (known: readonly Named<unknown>[]) => string[],
 ): string[] {
-  const days = ['today', 'tomorrow', '7d', '30d'].map((name) => ({ name, otherNames: [], value: null }))
+  const { days, unseen } = vocabulary
+  const distances = ['7d', '30d'].map((name) => ({ name, otherNames: [], value: null }))
   switch (key) {
     case 'from':
     case 'to':
@@ -395,11 +420,13 @@ function namesOf(
     case 'by':
       return names(vocabulary.contacts)
     case 'is':
-      return names(isNames)
+      return names(isNames(vocabulary))
+    case 'has':
+      return names(hasNames)
     case 'before':
     case 'after':
-      return names(days)
+      return names([...days.filter(({ value }) => value >= 0), ...distances])
     case 'changed':
-      return names(['new', 'today', 'yesterday', '7d', '30d'].map((name) => ({ name, otherNames: [], value: null })))
+      return names([unseen, ...days.filter(({ value }) => value <= 0), ...distances])
   }
 }

@@ -7,11 +7,10 @@ export class Languages {
   readonly #byAccount = new SvelteMap<AccountId, readonly Language[]>()
   readonly #names = $derived.by(() => {
     const names = new Map<string, string>()
+    const locale = this.#locale()
     for (const [accountId, list] of this.#byAccount) {
-      for (const { code, ownName, serviceName } of list) {
-        const name = ownName ?? serviceName
-        if (name !== null) names.set(`${accountId} ${code}`, name)
-      }
+      for (const { code, ownName, serviceName } of list)
+        names.set(`${accountId} ${code}`, ownName ?? languageName(code, serviceName, locale))
     }
     return names
   })
@@ -33,9 +32,16 @@ export class Languages {
     return this.#byAccount.get(accountId) ?? []
   }
 
-  /** The name of a code for an account: the person's own name, else the service's, else the system's, else the code. */
+  /** The name of a code for an account: the person's own name, else that of `languageName`. */
   name(accountId: AccountId, code: LanguageCode): string {
-    return languageName(code, this.#names.get(`${accountId} ${code}`) ?? null, this.#locale())
+    return this.#names.get(`${accountId} ${code}`) ?? languageName(code, null, this.#locale())
+  }
+
+  /** The name of a code for whichever account knows it. */
+  nameAnywhere(code: LanguageCode): string {
+    const known = [...this.#byAccount].find(([, languages]) => languages.some((one) => one.code === code))
+    const [accountId] = known ?? [...this.#byAccount][0] ?? []
+    return accountId === undefined ? languageName(code, null, this.#locale()) : this.name(accountId, code)
   }
 
   /** All other names under which a code can be found: the language's own name first, then the service's and the system's. */

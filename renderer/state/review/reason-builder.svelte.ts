@@ -7,6 +7,7 @@ import type {
   DeliveryRef,
   Comment,
   CommentId,
+  InterfaceLanguage,
   Result,
   ReviewFinding,
   ReviewId,
@@ -26,6 +27,8 @@ interface ReasonInput {
 export interface WordedReason {
   text: string
   isCut: boolean
+  /** Of its fixed words, BCP 47. */
+  language: InterfaceLanguage
 }
 
 export interface ReasonBuilderDeps {

@@ -25,6 +25,8 @@ export class ReviewLayout {
   side: 'source' | 'delivery' = $state('delivery')
   /** Search words with which the review of a delivery opens its own search. */
   #toFind: { key: string; words: string } | null = null
+  /** The delivery whose review opens at its first finding. */
+  #toFirstFinding: string | null = null
   /** Orders of other programs that the person explicitly decided to review here. */
   readonly #taken = new SvelteSet<string>()
 
@@ -45,6 +47,17 @@ export class ReviewLayout {
     const wanted = this.#toFind
     this.#toFind = null
     return wanted?.key === deliveryKey(ref) ? wanted.words : null
+  }
+
+  openAtFirstFinding(ref: DeliveryRef): void {
+    this.#toFirstFinding = deliveryKey(ref)
+  }
+
+  /** True only once. */
+  takeFirstFinding(ref: DeliveryRef): boolean {
+    const isWanted = this.#toFirstFinding === deliveryKey(ref)
+    if (isWanted) this.#toFirstFinding = null
+    return isWanted
   }
 
   setShare(share: number): void {

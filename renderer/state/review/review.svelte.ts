@@ -17,6 +17,7 @@ import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
+import { QualityOfDelivery } from './delivery-quality.svelte.ts'
 import { ReasonBuilder } from './reason-builder.svelte.ts'
 import type { WordedReason } from './reason-builder.svelte.ts'
 import { Comments } from './comments.svelte.ts'
@@ -52,6 +53,7 @@ export class Review {
   readonly reading: ReviewReading
   readonly find: ReviewFind
   readonly versions: ReviewVersions
+  readonly quality: QualityOfDelivery
   readonly status: ReviewStatus = $derived.by(() => {
     if (this.detail.state !== 'here') return 'unknown'
     const { row } = this.detail.value
@@ -102,12 +104,18 @@ export class Review {
       comments: this.comments,
       reopen: () => this.reading.open(this.sourceFileId),
     })
+    this.quality = new QualityOfDelivery({
+      bridge,
+      after: clock.after,
+      isOfThis: (one) => deliveryKey(one) === deliveryKey(ref),
+    })
     this.reading = new ReviewReading({
       bridge,
       ref,
       onchange: (state) => {
         this.reason.follow(state?.id ?? null, state?.stage === 'ready' || state?.stage === 'failed')
         this.find.renew()
+        this.quality.follow(state?.stage === 'ready' ? state.id : null)
         if (state?.stage === 'ready') this.versions.renew()
       },
     })
@@ -164,8 +172,16 @@ export class Review {
     return this.#loading.again()
   }
 
-  /** Sets which of the order's files is shown as the source. */
-  async chooseSource(id: SourceFileId): Promise<void> {
+  /** Says which file is the source of this document, for all its versions, and shows it. */
+  async chooseSource(id: SourceFileId): Promise<Result<DeliveryDetail>> {
+    void this.showSource(id)
+    const result = await this.#bridge.deliveries.chooseSource({ ref: this.ref, sourceFileId: id })
+    if (!this.#isClosed) this.#take(result)
+    return result
+  }
+
+  /** Shows one of the files as the source. */
+  async showSource(id: SourceFileId): Promise<void> {
     this.sourceFileId = id
     this.source = { state: 'waiting' }
     void this.reading.open(id)
@@ -188,7 +204,7 @@ export class Review {
   /** Retries a side that failed. */
   async prepare(side: Side): Promise<void> {
     if (side === 'source') {
-      if (this.sourceFileId !== null) await this.chooseSource(this.sourceFileId)
+      if (this.sourceFileId !== null) await this.showSource(this.sourceFileId)
       return
     }
     this.delivery = { state: 'waiting' }
@@ -238,6 +254,7 @@ export class Review {
     this.comments.close()
     this.find.close()
     this.versions.close()
+    this.quality.close()
     this.reading.close()
     for (const stop of this.#stops) stop()
     this.#loading.drop()
@@ -259,12 +276,15 @@ export class Review {
       void this.reading.open(this.sourceFileId)
     }
     const [first] = sources
-    if (first === undefined) {
+    // The content of a delivery that has just been downloaded may show another source than its name did.
+    const isKept = !hasBody && sources.some(({ id }) => id === this.sourceFileId)
+    if (isKept) return
+    if (first === undefined || first.fit === 'unlikely') {
       // Some findings need no source.
       if (this.sourceFileId !== null || this.source.state !== 'here') void this.reading.open(null)
       this.sourceFileId = null
       this.source = { state: 'here', value: { kind: 'cannotShow', reason: 'noSource', name: null } }
-    } else if (!sources.some(({ id }) => id === this.sourceFileId)) void this.chooseSource(first.id)
+    } else if (first.id !== this.sourceFileId) void this.showSource(first.id)
   }
 
   #shown(side: Side) {

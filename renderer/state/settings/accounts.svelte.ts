@@ -10,11 +10,13 @@ import type {
   ProbeResult,
   ProxyChoice,
   QuietHours,
+  ReasonLanguage,
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
 
 type Chosen = Awaited<ReturnType<VersoBridge['accounts']['chooseAuthority']>>
+type TriedDemo = Awaited<ReturnType<VersoBridge['accounts']['tryDemo']>>
 type Moved = Awaited<ReturnType<VersoBridge['accounts']['changeAddress']>>
 type Replaced = Awaited<ReturnType<VersoBridge['accounts']['replaceKey']>>
 
@@ -23,6 +25,7 @@ export interface AccountChanges {
   colour?: AccountColour
   quietHours?: QuietHours | null
   pollIntervalMinutes?: number | null
+  reasonLanguage?: ReasonLanguage
 }
 
 export class Accounts {
@@ -87,8 +90,10 @@ export class Accounts {
     return this.#take(this.#bridge.accounts.connect(entered))
   }
 
-  tryDemo(): Promise<Result<Account>> {
-    return this.#take(this.#bridge.accounts.tryDemo())
+  async tryDemo(): Promise<TriedDemo> {
+    const result = await this.#bridge.accounts.tryDemo()
+    if (result.ok) this.#put(result.value.account)
+    return result
   }
 
   update(accountId: AccountId, changes: AccountChanges): Promise<Result<Account>> {

@@ -1,21 +1,26 @@
-// Splits a file name where it can be shortened: before its last words, which are long enough to distinguish it. Pure.
+// Splits a file name where it can be shortened: before its last words, or else letters, which are long enough to
+// distinguish it. Pure.
 
-/** Shorter names fit into every list. */
-const maxWholeLength = 32
-const leastTail = 10
-const maxTailLength = 22
+/** In characters. Shorter names fit into the list as a whole. */
+const usual = { whole: 32, leastTail: 10, mostTail: 22 }
+const narrow = { whole: 18, leastTail: 7, mostTail: 13 }
+
+/** Letters of these scripts look the same beside a cut; those of others, such as Arabic, join their neighbours. */
+const unjoined = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Nd}\p{P}]$/u
 
 /**
- * The two parts together are the name. It is split only between words, so that joined letters, as in Arabic, stay
- * together; the tail is
- * empty where there is no such position.
+ * The two parts together are the name. It is split between words if one of its last words has a fitting length, else
+ * between letters that are not joined. The tail is empty where there is no such position.
  */
-export function nameParts(name: string): { head: string; tail: string } {
-  if (name.length > maxWholeLength) {
-    for (let length = leastTail; length <= maxTailLength; length += 1) {
-      const at = name.length - length
-      if (/[\s\-_([]/.test(name.charAt(at))) return { head: name.slice(0, at), tail: name.slice(at) }
-    }
-  }
-  return { head: name, tail: '' }
+export function nameParts(name: string, isNarrow = false): { head: string; tail: string } {
+  const { whole, leastTail, mostTail } = isNarrow ? narrow : usual
+  if (name.length <= whole) return { head: name, tail: '' }
+  const lengths = Array.from({ length: mostTail - leastTail + 1 }, (_, index) => leastTail + index)
+  const length =
+    lengths.find((each) => /[\s\-_([]/.test(name.charAt(name.length - each))) ??
+    lengths.find(
+      (each) => unjoined.test(name.charAt(name.length - each - 1)) && unjoined.test(name.charAt(name.length - each)),
+    )
+  if (length === undefined) return { head: name, tail: '' }
+  return { head: name.slice(0, -length), tail: name.slice(-length) }
 }

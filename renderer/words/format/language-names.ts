@@ -1,6 +1,9 @@
-// Names of languages: the service's name, else the system's, else the code itself. A code is never changed or refused.
+// Names of languages in the language that Verso speaks: in English the service's name, else the system's name for the code, or for the
+// language that the service's name means, else what the service calls it, else the code itself. A code is never changed or refused.
 import * as m from '../../messages/generated/messages.js'
 
+/** The service names languages in English (specification 2.7). */
+const languageOfService = 'en'
 /** The code for no language; the system's name for it does not fit into a sentence. */
 const undetermined = 'und'
 
@@ -9,9 +12,31 @@ const undetermined = 'und'
  * @param serviceName its name in `GET /public-files/languages`, if any (specification 2.7)
  */
 export function languageName(code: string, serviceName: string | null, locale: Intl.Locale): string {
-  if (serviceName !== null && serviceName.trim() !== '') return serviceName
+  const given = serviceName === null || serviceName.trim() === '' ? null : serviceName
+  if (given !== null && locale.language === languageOfService) return given
   if (code === undetermined) return m.language_undetermined()
-  return systemName(code, locale) ?? code
+  return systemName(code, locale) ?? (given === null ? code : (translatedName(given, locale) ?? given))
+}
+
+/** The code of each language that has one of two letters, by its English name. */
+let codesByEnglishName: ReadonlyMap<string, string> | null = null
+
+function twoLetterCodes(): Map<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const english = new Intl.DisplayNames(languageOfService, { type: 'language', fallback: 'none' })
+  const codes = new Map<string, string>()
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = english.of(code)
+    if (name !== undefined) codes.set(name, code)
+  }
+  return codes
+}
+
+/** For a code of the service's own, of which the system knows nothing: `esl`, which it calls "Spanish". */
+function translatedName(englishName: string, locale: Intl.Locale): string | null {
+  codesByEnglishName ??= twoLetterCodes()
+  const code = codesByEnglishName.get(englishName.trim())
+  return code === undefined ? null : systemName(code, locale)
 }
 
 const displayNames = new Map<string, Intl.DisplayNames>()

@@ -1,5 +1,7 @@
 // Formats numbers, sizes and lists in one locale. Pure.
 import * as m from '../../messages/generated/messages.js'
+import { isolateIn } from '../../messages/isolated.ts'
+import { languageDirection } from './language-names.ts'
 
 export interface Quantities {
   number(value: number): string
@@ -11,13 +13,16 @@ export interface Quantities {
   /** "1.2 MB of 4 MB" */
   transferred(doneBytes: number, totalBytes: number): string
   percent(fraction: number): string
-  /** "a, b and c" */
+  /** "a, b and c", each item in its own direction. */
   list(items: readonly string[]): string
+  /** The same in pieces, each with the place of its item, or null for what is between them. */
+  listParts(items: readonly string[]): { text: string; item: number | null }[]
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export function createQuantities(locale: Intl.Locale): Quantities {
+  const isolate = isolateIn(languageDirection(locale.language))
   const plain = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const lists = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' })
@@ -46,6 +51,13 @@ export function createQuantities(locale: Intl.Locale): Quantities {
     files: (count) => m.files_count({ count, shown: plain.format(count) }),
     transferred: (doneBytes, totalBytes) => m.size_of_size({ done: size(doneBytes), total: size(totalBytes) }),
     percent: (fraction) => percent.format(fraction),
-    list: (items) => lists.format(items),
+    list: (items) => lists.format(items.map(isolate)),
+    listParts: (items) => {
+      let item = -1
+      return lists.formatToParts(items).map(({ type, value }) => {
+        if (type === 'element') item += 1
+        return { text: value, item: type === 'element' ? item : null }
+      })
+    },
   }
 }

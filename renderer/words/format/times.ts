@@ -32,24 +32,6 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/**
- * The locale for dates in sentences of the interface: the person's own if it has the interface's language, else the
- * international
- * form of the interface's language with the person's clock (12 or 24 hours).
- */
-export function displayLocale(personLocale: string, interfaceLocale: string): Intl.Locale {
-  const international = new Intl.Locale(`${interfaceLocale}-001`)
-  let person: Intl.Locale
-  try {
-    person = new Intl.Locale(personLocale)
-  } catch {
-    return international
-  }
-  if (person.language === new Intl.Locale(interfaceLocale).language) return person
-  const { hourCycle } = new Intl.DateTimeFormat(person, { hour: 'numeric' }).resolvedOptions()
-  return hourCycle === undefined ? international : new Intl.Locale(international, { hourCycle })
-}
-
 export function createTimes(locale: Intl.Locale, timeZone: string): Times {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
@@ -57,7 +39,7 @@ export function createTimes(locale: Intl.Locale, timeZone: string): Times {
     return (at: string) =>
       formatter
         .formatToParts(new Date(at))
-        .map((part) => (part.type === 'literal' && part.value === ', ' ? ' ' : part.value))
+        .map((part) => (part.type === 'literal' && /^[,،] $/.test(part.value) ? ' ' : part.value))
         .join('')
   }
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()

@@ -1,5 +1,5 @@
-// Parallel documents that nobody here wrote: LibreOffice's help, GNOME's guides, Debian's installation guide and message catalogues, as Debian packs
-// them. Only pages that are translated and have the same structure on both sides; nothing of it is ever committed.
+// Parallel documents that nobody here wrote: LibreOffice's help, GNOME's guides, Debian's installation guide, the short notices that packages show while
+// they are installed, and message catalogues, as Debian packs them. Only pages that are translated and have the same structure on both sides; nothing of it is ever committed.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { poFile, readCatalogue } from './catalogues.ts'
@@ -9,6 +9,7 @@ import type { BlockKind, HtmlBlock } from './html-blocks.ts'
 import { tagOf } from './languages.ts'
 import type { CorpusLanguage } from './languages.ts'
 import { htmlOfMallard, parsedPage, titlesOf } from './mallard.ts'
+import { noticesIn, packagesWithNotices, pagesOfNotices } from './notices.ts'
 import { packageFolder } from './packages.ts'
 
 export interface CorpusPassage {
@@ -31,7 +32,7 @@ export interface CorpusPair {
   passages: CorpusPassage[]
 }
 
-export const collections = ['libreoffice-help', 'gnome-guides', 'installation-guide', 'catalogues'] as const
+export const collections = ['libreoffice-help', 'gnome-guides', 'installation-guide', 'notices', 'catalogues'] as const
 export type Collection = (typeof collections)[number]
 type IsWanted = (name: string) => boolean
 
@@ -175,6 +176,21 @@ function* installationGuide(language: CorpusLanguage, isWanted: IsWanted): Gener
   }
 }
 
+function* notices(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
+  const tag = tagOf(language)
+  for (const name of packagesWithNotices) {
+    const unpacked = packageFolder(name)
+    const file = unpacked === null ? '' : join(unpacked, 'DEBIAN', 'templates')
+    if (!existsSync(file)) continue
+    const pages = pagesOfNotices(noticesIn(readFileSync(file, 'utf8'), language.locale), tag)
+    for (const [at, { source, target }] of pages.entries()) {
+      const about = { collection: 'notices', name: `${name}#${String(at)}`, language } as const
+      const pair = isWanted(about.name) || isWanted(name) ? pagePair(about, source, target) : null
+      if (pair !== null) yield pair
+    }
+  }
+}
+
 /** Programs with catalogues in many languages. LibreOffice's have a package each language. */
 const packagesWithCatalogues = [
   'gedit-common',
@@ -237,6 +253,7 @@ const readers = {
   'libreoffice-help': libreofficeHelp,
   'gnome-guides': gnomeGuides,
   'installation-guide': installationGuide,
+  notices,
   catalogues,
 } as const satisfies Record<Collection, (language: CorpusLanguage, isWanted: IsWanted) => Generator<CorpusPair>>
 

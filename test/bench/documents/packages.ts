@@ -40,7 +40,7 @@ export function packageFolder(name: string): string | null {
       if (run('apt-cache', ['show', 'gnome-user-docs'], downloads)) writeFileSync(absent, '')
       return null
     }
-    if (!run('dpkg-deb', ['-x', file, partial], downloads)) return null
+    if (!run('dpkg-deb', ['-R', file, partial], downloads)) return null
     if (!existsSync(unpacked)) renameSync(partial, unpacked)
     return unpacked
   } finally {

@@ -18,8 +18,8 @@ export interface DemoProcess {
 export async function startDemoProcess(content: 'empty' | 'showcase' = 'empty'): Promise<DemoProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-demo-'))
   const key = 'bench'
-  const options = ['--port', '0', '--key', key, '--data', folder, '--deliver-after', '10h']
-  const child = spawn(process.execPath, [program, ...options, ...(content === 'empty' ? ['--empty'] : [])], {
+  const options = ['--port', '0', '--key', key, '--data', folder, '--deliver-after', '10h', '--seed', content]
+  const child = spawn(process.execPath, [program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

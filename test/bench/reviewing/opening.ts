@@ -66,6 +66,7 @@ function reviewOf(source: DocumentToReview, target: DocumentToReview, languages:
       target,
       missing: { source: null, target: null },
       glossaries: [],
+      memory: null,
       context: { document: 'd', dismissals: [], corrections: [], orderFiles: { sources: [], delivered: [] } },
     }),
   }

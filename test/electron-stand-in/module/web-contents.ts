@@ -11,7 +11,7 @@ import type {
 } from 'electron'
 import { DevtoolsError } from '../host/devtools.ts'
 import type { Page, PageFrame } from '../host/page.ts'
-import { record } from '../host/native-record.ts'
+import { record, takeAnswer } from '../host/native-record.ts'
 import { schemeOf } from '../host/requests.ts'
 import { decode, encode } from '../messages.ts'
 import type { FromPage, KeyCombination, WindowOpenRequest } from '../worlds/protocol.ts'
@@ -231,6 +231,15 @@ export class WebContents
   async capturePage(clip?: { x: number; y: number; width: number; height: number }): Promise<NativeImage> {
     const page = await this.#opening
     return NativeImage.createFromBuffer(await page.screenshot(clip))
+  }
+  /** Recorded: nothing is printed. Without an answer the person closes the system's dialog. */
+  print(
+    options?: Parameters<ElectronWebContents['print']>[0],
+    done?: (isPrinted: boolean, reason: string) => void,
+  ): void {
+    record('webContents.print', options)
+    const answer = takeAnswer('webContents.print', { isPrinted: false, reason: 'Print job canceled' })
+    setImmediate(() => done?.(answer.isPrinted, answer.isPrinted ? '' : answer.reason))
   }
   async printToPDF(options: Parameters<ElectronWebContents['printToPDF']>[0]): Promise<Buffer> {
     const page = await this.#opening

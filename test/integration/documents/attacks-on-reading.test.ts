@@ -17,7 +17,8 @@ import { unpackPassages } from '../../../main/documents/reading/packed.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 import { createWorld, put } from '../store/world.ts'
 import type { World } from '../store/world.ts'
-import { documentOf, workerUrl } from './frames-in-chromium.ts'
+import { readingWorker } from '../../harness/workers.ts'
+import { documentOf } from './frames-in-chromium.ts'
 
 const opened: ReturnType<typeof createReader>[] = []
 
@@ -25,7 +26,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-function readerWith(kept: KeptReadings, url = workerUrl): ReturnType<typeof createReader> {
+function readerWith(kept: KeptReadings, url = readingWorker): ReturnType<typeof createReader> {
   const created = createReader({ kept, workerUrl: url, limits: documentLimits, log: () => undefined })
   opened.push(created)
   return created
@@ -129,7 +130,7 @@ describe('the version of the readers', () => {
       )
       const document = { ...documentOf({ name: 'a.txt', bytes: strToU8(words) }), sha256: '0'.repeat(64) }
       expect(await reader.read(document)).toMatchObject({ reading: 'cannotRead' })
-      await writeFile(url, `import ${JSON.stringify(workerUrl.href)}\n`)
+      await writeFile(url, `import ${JSON.stringify(readingWorker.href)}\n`)
       expect(await reader.read(document)).toMatchObject({ reading: 'read', text: words })
       expect(versions).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
     } finally {

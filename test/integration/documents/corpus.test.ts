@@ -15,7 +15,8 @@ import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
-import { documentOf, workerUrl } from './frames-in-chromium.ts'
+import { readingWorker } from '../../harness/workers.ts'
+import { documentOf } from './frames-in-chromium.ts'
 
 /** Sizes of the declaration: words between blanks and dashes as LibreOffice 7.4 counts them, characters for Chinese and Japanese. */
 const knownCounts: Partial<Record<CorpusLanguage, number>> = {
@@ -105,7 +106,7 @@ const formats: Readonly<Record<string, (paragraphs: readonly string[]) => Uint8A
 
 const reader = createReader({
   kept: nothingKept,
-  workerUrl,
+  workerUrl: readingWorker,
   limits: documentLimits,
   log: () => undefined,
 })

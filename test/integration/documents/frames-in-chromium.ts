@@ -9,8 +9,7 @@ import { createPreviews } from '../../../main/documents/host/previews.ts'
 import type { PreviewWords } from '../../../main/documents/host/previews.ts'
 import type { Preview } from '../../../preload/contract/index.ts'
 import { launchBrowser } from '../../harness/browser.ts'
-
-export const workerUrl = new URL('../../../main/documents/worker/worker.ts', import.meta.url)
+import { readingWorker } from '../../harness/workers.ts'
 
 const words: PreviewWords = {
   onlyBeginning: (shownCharacters) => `Only the first ${String(shownCharacters)} characters are shown.`,
@@ -42,7 +41,7 @@ export function documentOf({ name, bytes, language = null }: ShownDocument) {
 
 export async function createTestPreviews(folder: string, limits: Partial<DocumentLimits> = {}, keptDocuments = 40) {
   return createPreviews({
-    workerUrl,
+    workerUrl: readingWorker,
     limits: { ...documentLimits, ...limits },
     log: () => undefined,
     randomBytes,

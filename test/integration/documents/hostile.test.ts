@@ -14,13 +14,14 @@ import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
-import { documentOf, workerUrl } from './frames-in-chromium.ts'
+import { readingWorker } from '../../harness/workers.ts'
+import { documentOf } from './frames-in-chromium.ts'
 
 const logged: string[] = []
 const limits = { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 }
 const reader = createReader({
   kept: nothingKept,
-  workerUrl,
+  workerUrl: readingWorker,
   limits,
   log: ({ message }) => logged.push(message),
 })

@@ -12,6 +12,7 @@ import { listLimits } from '../../../main/ordering/intake/look-through.ts'
 import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
+import { readingWorker } from '../../harness/workers.ts'
 import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { zipOf } from './zip-writer.ts'
@@ -337,7 +338,7 @@ describe('a dropped archive', () => {
 test('documents of a dropped folder are read, counted and looked over as they land', async () => {
   const reader = createReader({
     kept: nothingKept,
-    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
+    workerUrl: readingWorker,
     limits: documentLimits,
     log: () => undefined,
   })

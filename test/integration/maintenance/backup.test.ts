@@ -15,9 +15,10 @@ import { fromFailure } from '../../../main/sync/reporting/bridge-errors.ts'
 import { createTestAuthority } from '../accounts/certificates.ts'
 import { draftId, language, orderGroupId, outboxId, sourceFileId } from '../store/store-types.ts'
 import type { Store } from '../store/store-types.ts'
-import { account, createWorld, delivery, document, gather, minute, order, put, workerUrl } from '../store/world.ts'
+import { storeWorker } from '../../harness/workers.ts'
+import { account, createWorld, delivery, document, gather, minute, order, put } from '../store/world.ts'
 import type { World } from '../store/world.ts'
-import { changedDesk, entriesOf, madeBy, writeExport, writeZip } from './prepared-exports.ts'
+import { changedDesk, entriesOf, madeBy, withEndlessRows, writeExport, writeZip } from './prepared-exports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -239,7 +240,7 @@ describe('a desk that goes out into a file and comes back', () => {
     await there.store.deskCopies.choose()
     await there.store.close()
     await rename(join(there.directory, 'desk.db'), join(there.directory, 'desk-before-import-20260301T080000Z.db'))
-    there.store = await openStore({ directory: there.directory, workerUrl, now: () => minute(12) })
+    there.store = await openStore({ directory: there.directory, workerUrl: storeWorker, now: () => minute(12) })
     expect((await there.store.drafts.get(draft))?.fields.title).toBe('Theirs')
   })
 
@@ -254,13 +255,13 @@ describe('a desk that goes out into a file and comes back', () => {
     const left = join(folder, 'left by a kill')
     await cp(there.directory, left, { recursive: true })
     expect((await stat(join(left, 'desk.db-wal'))).size).toBeGreaterThan(0)
-    const store = await openStore({ directory: left, workerUrl, now: () => minute(12) })
+    const store = await openStore({ directory: left, workerUrl: storeWorker, now: () => minute(12) })
     expect((await store.drafts.get(draft))?.fields.title).toBe('Theirs')
     const [copy] = await store.deskCopies.list()
     expect(await store.deskCopies.judge(copy?.name ?? '')).toMatchObject({ kind: 'whole' })
     await store.deskCopies.choose()
     await store.close()
-    const again = await openStore({ directory: left, workerUrl, now: () => minute(14) })
+    const again = await openStore({ directory: left, workerUrl: storeWorker, now: () => minute(14) })
     expect((await again.drafts.get(draft))?.fields.title).toBe('Mine, at the last moment')
     await again.close()
   })
@@ -400,9 +401,11 @@ describe('a file that is no whole desk', () => {
     })
   })
 
+  const listOf = (values: number) => `'[' || substr(replace(hex(zeroblob(${values})), '00', ',0'), 2) || ']'`
   const broken = (column: string) => `UPDATE drafts SET ${column} = '{"cut'`
   test.each([
     ['no JSON', broken('fields'), 2],
+    ['a list of more values than memory', `UPDATE drafts SET ignored_findings = ${listOf(8_000_000)}`, 2],
     ['JSON that no draft can have', `UPDATE drafts SET fields = '{"title": 7}'`, 2],
     ['an unreadable refusal', broken('refusal'), 2],
     ['an instant that is none', `UPDATE drafts SET created_at = 'yesterday'`, 2],
@@ -414,6 +417,15 @@ describe('a file that is no whole desk', () => {
       leftOut,
       contents: { accounts: [{ name: 'Relief Desk' }], drafts: 0 },
     })
+  })
+
+  test('is refused at once where its pages lead to each other, as if it had rows without end', async () => {
+    const path = await archived(
+      'endless.verso',
+      await withEndlessRows(join(folder, 'prepared.db'), deskBytes, 'drafts'),
+    )
+    expect(await lookAt(world.store, path)).toMatchObject({ kind: 'damaged' })
+    await leavesNothing()
   })
 
   test('comes in without a file whose bytes are others than its name says', async () => {

@@ -47,6 +47,46 @@ export async function changedDesk(path: string, desk: Uint8Array, sql: string, .
   return changed
 }
 
+const interiorPage = 5
+
+/** The desk with pages above the first one of `table`, each of which leads to the next one five hundred times. */
+export async function withEndlessRows(path: string, desk: Uint8Array, table: string): Promise<Buffer> {
+  await writeFile(path, desk)
+  const connection = new Database(path)
+  const root = connection
+    .prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .pluck()
+    .get(table)
+  const size = Number(connection.pragma('page_size', { simple: true }))
+  connection.close()
+  await rm(path)
+  if (root === undefined) throw new Error(`no table ${table}`)
+
+  const first = (root - 1) * size
+  let child = desk.byteLength / size + 1
+  const pages = [Buffer.from(desk.subarray(first, first + size))]
+  const above = () => {
+    const page = Buffer.alloc(size)
+    const cell = size - 5
+    page[0] = interiorPage
+    page.writeUInt16BE(500, 3)
+    page.writeUInt16BE(cell, 5)
+    page.writeUInt32BE(child, 8)
+    for (let at = 0; at < 500; at += 1) page.writeUInt16BE(cell, 12 + 2 * at)
+    page.writeUInt32BE(child, cell)
+    page[cell + 4] = 1
+    return page
+  }
+  for (let depth = 0; depth < 6; depth += 1) {
+    pages.push(above())
+    child += 1
+  }
+  const changed = Buffer.concat([desk, ...pages])
+  above().copy(changed, first)
+  changed.writeUInt32BE(changed.byteLength / size, 28)
+  return changed
+}
+
 export async function entriesOf(path: string): Promise<Map<string, Buffer>> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Buffer>()

@@ -181,7 +181,7 @@ describe('accepting', () => {
     await page.getByRole('button', { name: 'Accept 2' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('not opened here').waitFor()
-    await page.getByRole('button', { name: 'Accept 1' }).waitFor()
+    await page.getByRole('button', { name: 'Accept 1', exact: true }).waitFor()
     await page.getByRole('checkbox', { name: /without review/ }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 2' }).focus()
@@ -255,6 +255,47 @@ test('glossaries are dropped in, given languages, and removed with a way back', 
   expect(await callsOf('review.removeGlossary')).toEqual([])
 })
 
+describe('a translation memory', () => {
+  test('dropped or pasted anywhere is not ordered: the person is asked, and can import it', async () => {
+    await open()
+    await drop('body', 'Water terms.TMX', '')
+    const question = page.getByRole('dialog', { name: 'Import “Water terms.TMX” into the translation memory?' })
+    await question.waitFor()
+    expect(await callsOf('drafts.addFiles')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('1,204 pairs imported. Skipped: 3.').first().waitFor()
+    expect(await callsOf('memory.importTmx')).toHaveLength(1)
+    expect(await question.count()).toBe(0)
+
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], 'pasted.tmx'))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.getByRole('dialog', { name: /pasted\.tmx/ }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await callsOf('drafts.addFiles')).toEqual([])
+  })
+
+  test('can be ordered if the person says so', async () => {
+    await open()
+    await drop('body', 'memory.tmx', '')
+    await page.getByRole('dialog').getByRole('button', { name: 'Order a translation' }).click()
+    await expect.poll(() => callsOf('drafts.addFiles')).toHaveLength(1)
+    expect(await callsOf('memory.importTmx')).toEqual([])
+  })
+
+  test('dropped on an account in the settings goes into the memory of that account', async () => {
+    await open()
+    await goToSettings()
+    await drop('[data-memory] >> nth=0', 'memory.tmx', '')
+    await page.getByText('1,204 pairs imported. Skipped: 3.').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await callsOf('memory.importTmx')).toMatchObject([[{}, { accountId: 'kindu' }]])
+  })
+})
+
 const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
   {
     name: 'the reason',
@@ -280,7 +321,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
         .getByRole('button', { name: /Swahili/ })
         .first()
         .press('x')
-      await page.getByRole('button', { name: 'Accept 1' }).click()
+      await page.getByRole('button', { name: 'Accept 1', exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -167,7 +167,9 @@ describe('reading a review sentence by sentence', () => {
     await page.keyboard.press('F8')
     const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
     await expect.poll(focusedRow).toBe('2')
-    expect((await spoken()).join(' ')).toContain('The source says 6, but the translation says ٨ (8).')
+    await expect
+      .poll(async () => (await spoken()).join(' '))
+      .toContain('The source says 6, but the translation says ٨ (8).')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: /Dismiss in this file/ }).click()
@@ -192,8 +194,8 @@ describe('reading a review sentence by sentence', () => {
     await open()
     await rowNumber(3).waitFor()
     const sides = await rowNumber(3)
-      .locator('[data-side]')
-      .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('lang'), cell.getAttribute('dir')]))
+      .locator('[data-side] .text')
+      .evaluateAll((texts) => texts.map((text) => [text.getAttribute('lang'), text.getAttribute('dir')]))
     expect(sides).toEqual([
       ['en', 'ltr'],
       ['ar', 'rtl'],
@@ -257,8 +259,8 @@ describe('preparing an order', () => {
     // Nothing to translate yet: sending says so and leads there.
     await page.keyboard.press('Control+Enter')
     await page.getByText('There is nothing to translate yet.').nth(1).waitFor()
-    expect((await spoken()).join(' ')).toContain('There is nothing to translate yet')
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Choose files…')
+    await expect.poll(async () => (await spoken()).join(' ')).toContain('There is nothing to translate yet')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Choose files…')
 
     await page.getByRole('button', { name: 'Paste text…' }).focus()
     await page.keyboard.press('Enter')
@@ -288,7 +290,7 @@ describe('preparing an order', () => {
     const from = page.getByRole('combobox', { name: 'Source language' })
     expect(await from.inputValue()).toBe('')
     await page.getByRole('button', { name: 'Use English (detected)' }).click()
-    expect(await from.inputValue()).toBe('English')
+    await expect.poll(() => from.inputValue()).toBe('English')
     await page.getByText('eng · detected').waitFor()
   })
 
@@ -315,8 +317,8 @@ describe('preparing an order', () => {
     const grip = page.getByRole('button', { name: 'Move “clip-48.srt”' })
     await grip.focus()
     await page.keyboard.press('ArrowUp')
-    expect((await spoken()).join(' ')).toContain('is now 2 of 3')
-    expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(async () => (await spoken()).join(' ')).toContain('is now 2 of 3')
+    await expect.poll(() => grip.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await page.keyboard.press('F2')
     await page.getByLabel('New name').waitFor()
@@ -373,6 +375,20 @@ describe('reviewing a delivery', () => {
     expect(sandboxes).toEqual(['', ''])
   })
 
+  test.each(['Aligned', 'Layout', 'Changes', 'Order'])(
+    'the reason of the last rejection is in reach from the tab %s of version 2',
+    async (tab) => {
+      await open()
+      await page.keyboard.press('j')
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      const summary = page.getByText('Version 1 was sent back with this reason')
+      await summary.waitFor()
+      const reason = page.getByText('The amount of sugar is wrong: the source says 6 teaspoons').first()
+      if (!(await reason.isVisible())) await summary.click()
+      await reason.waitFor()
+    },
+  )
+
   test('A accepts, and the next one that waits is there with its title read', async () => {
     await open()
     await page
@@ -428,7 +444,7 @@ describe('reviewing a delivery', () => {
     await page.keyboard.press('j')
     await page.getByRole('button', { name: 'Version 2', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: /^Version 1/ }).click()
-    await page.getByText('by Kavira Dunia').waitFor()
+    await page.getByText('Decided by Kavira Dunia').waitFor()
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
     await page.keyboard.press('a')
     expect(await argumentsOf('deliveries.decide')).toEqual([])

@@ -39,7 +39,7 @@ describe('a dropped folder', () => {
     // The list has the focus as soon as it is there.
     await expect.poll(focused).toContain('.DS_Store')
     await press('Space', 'ArrowDown', 'ArrowDown')
-    expect(await focused()).toContain('Annexes')
+    await expect.poll(focused).toContain('Annexes')
     // Of a folder that is taken in part, the first press takes all, the second none.
     await press('Space')
     await dialog().getByText('45 of 50 files selected').waitFor()
@@ -53,7 +53,7 @@ describe('a dropped folder', () => {
     await expect.poll(() => argumentsOf('drafts.get').then((asked) => asked.length)).toBeGreaterThan(1)
     await dialog().getByText('42 of 50 files selected').waitFor()
     await press('End')
-    expect(await focused()).toContain('locked.docx')
+    await expect.poll(focused).toContain('locked.docx')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
     await press('Space', 'Control+Enter')
     await dialog().waitFor({ state: 'detached' })
@@ -149,21 +149,21 @@ describe('what was found', () => {
     await openDraft(survey)
     const card = page.getByRole('listitem').filter({ hasText: 'The file is protected with a password.' })
     await card.getByRole('button', { name: 'Show file' }).click()
-    expect(await focused()).toContain('Confidential list.docx')
+    await expect.poll(focused).toContain('Confidential list.docx')
     await page.getByRole('button', { name: 'Show findings for “Confidential list.docx”: Password' }).click()
-    expect(await focused()).toContain('The file is protected with a password.')
+    await expect.poll(focused).toContain('The file is protected with a password.')
   })
 
   test('is ignored, told again, and undone; the row says so too', async () => {
     await openDraft(radio)
-    expect(await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).count()).toBe(1)
+    await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).waitFor()
     const ignore = page
       .getByRole('listitem')
       .filter({ hasText: 'A hidden sheet contains' })
       .getByRole('button', { name: 'Dismiss' })
     await ignore.click()
     await ignore.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).waitFor({ state: 'detached' })
     await page.getByText('1 dismissed').click()
     await page.getByRole('button', { name: 'Restore' }).click()
     await ignore.click()

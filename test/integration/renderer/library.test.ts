@@ -303,7 +303,7 @@ describe('calls for volunteers', () => {
     await nav(/^Volunteers/).click()
     await page.getByText('Ends in 18 days').waitFor()
     const before = (await argumentsOf('volunteers.list')).length
-    await page.getByRole('combobox', { name: 'Show calls in' }).selectOption({ label: 'French' })
+    await page.getByRole('combobox', { name: 'Language of calls' }).selectOption({ label: 'French' })
     await expect.poll(() => argumentsOf('settings.set')).toEqual([{ volunteerLanguage: 'fra' }])
     await expect.poll(async () => (await argumentsOf('volunteers.list')).length).toBeGreaterThan(before)
   })

@@ -15,8 +15,7 @@ import type {
 } from '../../../main/review/session/review-sessions.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
 import { until } from '../../harness/until.ts'
-
-export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
+import { readingWorker, reviewWorker } from '../../harness/workers.ts'
 
 export interface ReviewWorld {
   sessions: ReviewSessions
@@ -28,7 +27,7 @@ export interface ReviewWorld {
 
 export function readerOf(limits: DocumentLimits, log: (event: { message: string }) => void = () => undefined): Reader {
   return createReader({
-    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
+    workerUrl: readingWorker,
     limits,
     log,
     kept: nothingKept,
@@ -42,7 +41,7 @@ export function createReviewWorld(parts: Partial<ReviewSessionsParts> = {}): Rev
   const states: ReviewState[] = []
   const logged: { message: string }[] = []
   const sessions: ReviewSessions = createReviewSessions({
-    workerUrl,
+    workerUrl: reviewWorker,
     limits: documentLimits,
     reader: parts.limits === undefined ? reader : readerOf(parts.limits),
     log: (event) => void logged.push(event),
@@ -79,7 +78,14 @@ export function reviewOf(
   }: Partial<Omit<LoadedReview, 'context'>> & Partial<LoadedReview['context']> & { languages?: [string, string] } = {},
 ): ReviewToOpen {
   lastAttachment += 1
-  const { glossaries = [], document = 'd', dismissals = [], corrections = [] } = loaded
+  const {
+    glossaries = [],
+    memory = null,
+    dictionary = null,
+    document = 'd',
+    dismissals = [],
+    corrections = [],
+  } = loaded
   return {
     ref: { accountId: 'a', orderId: 1, attachmentId: lastAttachment } as DeliveryRef,
     sourceFileId: null,
@@ -93,6 +99,8 @@ export function reviewOf(
         target: target === null ? 'notDownloaded' : null,
       },
       glossaries,
+      memory,
+      dictionary,
       context: {
         document,
         dismissals,

@@ -267,6 +267,10 @@ describe('a small answer that unpacks to much', () => {
     ['more bytes than a list has', `[${'{},'.repeat(6_000_000)}{}]`],
     ['more entries than a list has', `[${'{},'.repeat(100_001)}{}]`],
     ['more entries than lists have, in lists of lists', `{"data":[${orders.join(',')}]}`],
+    [
+      'a million levels, which could not be kept',
+      `{"data":[{"order_id":1,"title":${'['.repeat(1e6)}${']'.repeat(1e6)}}]}`,
+    ],
   ])('of %s is refused before its entries are read', async (_, body) => {
     const bomb = gzipSync(body)
     expect(bomb.byteLength).toBeLessThan(200_000)

@@ -1,7 +1,9 @@
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { openFiles } from '../../../main/store/database/recovery.ts'
+import type { OpenedStore } from '../../../main/store/database/recovery.ts'
 import type { World } from './world.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put } from './world.ts'
 import { documentId, draftId } from './store-types.ts'
@@ -31,6 +33,17 @@ async function overwrite(path: string, at: number, length: number, value: number
 async function garble(path: string): Promise<void> {
   const { size } = await stat(path)
   for (let page = 2; page * 8_192 < size; page += 2) await overwrite(path, page * 8_192, 4_000, 0xa5)
+}
+
+/** The tables of which every page is read while the files are opened. */
+function tablesReadBy(openThem: () => OpenedStore): string[] {
+  const asked = vi.spyOn(Database.prototype, 'pragma')
+  try {
+    openThem().close()
+    return asked.mock.calls.flatMap(([pragma]) => /^quick_check\("(.+)"\)$/.exec(pragma)?.[1] ?? [])
+  } finally {
+    asked.mockRestore()
+  }
 }
 
 const damages: Record<string, (path: string) => Promise<unknown>> = {
@@ -133,6 +146,41 @@ describe('a cache that has lost its last writes', () => {
       versionCount: 2,
     })
     expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
+  })
+})
+
+describe('a desk that was closed in order', () => {
+  test('is not read whole at the next start, which would take longer with each order', async () => {
+    await using world = await createWorld()
+    await fill(world)
+    await world.store.close()
+    expect(tablesReadBy(() => openFiles(world.directory, minute(1)))).toEqual([])
+  })
+
+  test('and changed since then is read whole, table by table', async () => {
+    await using world = await createWorld()
+    await fill(world)
+    await world.store.close()
+    const connection = new Database(join(world.directory, 'desk.db'))
+    connection.exec('DELETE FROM drafts')
+    connection.close()
+    const read = tablesReadBy(() => openFiles(world.directory, minute(1)))
+    expect(read).toEqual(expect.arrayContaining(['order_marks', 'drafts', 'outbox', 'decisions']))
+  })
+})
+
+describe('a desk that is damaged while Verso runs', () => {
+  test('does not become a backup, and the next start restores the last one', async () => {
+    await using world = await createWorld()
+    await fill(world)
+    await world.store.maintenance.backUp('2026-02-28T08:00:00.000Z')
+    await world.reopen()
+    await garble(join(world.directory, 'desk.db'))
+    await expect(world.store.maintenance.backUp('2026-03-01T08:00:00.000Z')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await readdir(join(world.directory, 'backups'))).toEqual(['desk-2026-02-28.db'])
+    const store = await world.reopen()
+    expect(store.notices().map((notice) => notice.code)).toEqual(['deskRestored'])
+    expect((await store.drafts.list(100)).total).toBe(40)
   })
 })
 

@@ -11,7 +11,8 @@ import type { AttachmentId, TemplateId } from '../../../preload/contract/index.t
 import { judgeSchema } from '../../../main/store/database/desk-schema.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { draftId, orderGroupId, orderId } from './store-types.ts'
-import { account, createWorld, minute, workerUrl } from './world.ts'
+import { storeWorker } from '../../harness/workers.ts'
+import { account, createWorld, minute } from './world.ts'
 import type { World } from './world.ts'
 
 const fields = {
@@ -43,7 +44,7 @@ async function earlierDesk() {
   writeFileSync(path, fixture, { mode: 0o600 })
   return {
     path,
-    open: () => openStore({ directory, workerUrl, now: () => minute(10), log: () => undefined }),
+    open: () => openStore({ directory, workerUrl: storeWorker, now: () => minute(10), log: () => undefined }),
     [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
   }
 }
@@ -139,7 +140,7 @@ test('goes on with its orders and templates', async () => {
     targetLanguages: ['fra', 'esl'],
   })
   await store.close()
-  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 10 })
+  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 14 })
 })
 
 /** Restores the desk of the earlier version as a backup from elsewhere, after `sql` was run in it. */

@@ -5,11 +5,12 @@ import { openStore } from '../../../main/store/open.ts'
 import { publicFileIdOf } from '../../../main/store/reference/library.ts'
 import { batchesOfRun, accepted, correctedRows, fileOf, pageOf, pagesOfList, uniqueWord } from './following-steps.ts'
 import { outboxId } from './store-types.ts'
-import { account, document, inPieces, minute, workerUrl } from './world.ts'
+import { storeWorker } from '../../harness/workers.ts'
+import { account, document, inPieces, minute } from './world.ts'
 
 const [directory, run = '0'] = process.argv.slice(2)
 if (directory === undefined) throw new Error('which folder?')
-const store = await openStore({ directory, workerUrl, now: () => minute(0) })
+const store = await openStore({ directory, workerUrl: storeWorker, now: () => minute(0) })
 const first = Number(run) * 1_000
 
 function report(what: string, which: string | number): Promise<void> {
@@ -65,7 +66,12 @@ async function acceptAll(): Promise<void> {
   for (let batch = firstBatch; batch < firstBatch + batchesOfRun; batch += 1) {
     const refs = accepted(batch)
     const held = await store.outbox.holdAcceptances({
-      entries: refs.map((ref) => ({ id: outboxId(`accept-${String(ref.attachmentId)}`), ref, isWaived: true })),
+      entries: refs.map((ref) => ({
+        id: outboxId(`accept-${String(ref.attachmentId)}`),
+        ref,
+        because: 'isWaived' as const,
+      })),
+      checksVersion: '1',
       decidedBy: 'Amina',
       heldUntil: minute(1),
       now: minute(0),

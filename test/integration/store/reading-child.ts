@@ -1,7 +1,8 @@
 // Opens a store as another user and says what it could read and what became of a write.
 import { openStore } from '../../../main/store/open.ts'
 import { StoreError } from '../../../main/store/store.ts'
-import { minute, workerUrl } from './world.ts'
+import { storeWorker } from '../../harness/workers.ts'
+import { minute } from './world.ts'
 
 function codeOf(error: unknown): string {
   return error instanceof StoreError ? error.code : String(error)
@@ -10,7 +11,7 @@ function codeOf(error: unknown): string {
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('which folder?')
 try {
-  const store = await openStore({ directory, workerUrl, now: () => minute(0) })
+  const store = await openStore({ directory, workerUrl: storeWorker, now: () => minute(0) })
   const notices = store.notices().map((notice) => notice.code)
   const { personName } = await store.settings.get()
   const written = await store.settings.set({ personName: 'x' }).then(() => 'written', codeOf)

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEvent } from '../../../main/log.ts'
 import { openStore } from '../../../main/store/open.ts'
+import { storeWorker } from '../../harness/workers.ts'
 import type { DeliveryFromService, Instant, OrderFromService, Store, StoreDeps, StoredBody } from './store-types.ts'
 import { accountId, attachmentId, documentId, language, orderId } from './store-types.ts'
-
-export const workerUrl = new URL('../../../main/store/worker.ts', import.meta.url)
 
 /** Minutes after the beginning of the test's day. */
 export function minute(minutes: number): Instant {
@@ -27,7 +26,7 @@ export async function createWorld({ withAccount = true } = {}): Promise<World> {
   const directory = join(parent, 'data')
   const logged: LogEvent[] = []
   const open = (deps: Partial<StoreDeps> = {}) =>
-    openStore({ directory, workerUrl, now: () => minute(0), log: (event) => logged.push(event), ...deps })
+    openStore({ directory, workerUrl: storeWorker, now: () => minute(0), log: (event) => logged.push(event), ...deps })
   const world: World = {
     directory,
     store: await open(),
@@ -59,6 +58,7 @@ export function addAccount(store: Store, id = account): Promise<void> {
     colour: 'sea',
     quietHours: null,
     pollIntervalMinutes: null,
+    reasonLanguage: 'english',
     proxy: { mode: 'system', address: '', user: '' },
     authorities: [],
     archivedAt: null,

@@ -2,11 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { openStore } from '../../../main/store/open.ts'
 import { draftId, orderGroupId, language, outboxId, sourceFileId } from './store-types.ts'
-import { account, minute, workerUrl } from './world.ts'
+import { storeWorker } from '../../harness/workers.ts'
+import { account, minute } from './world.ts'
 
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('which folder?')
-const store = await openStore({ directory, workerUrl, now: () => minute(0) })
+const store = await openStore({ directory, workerUrl: storeWorker, now: () => minute(0) })
 
 function report(what: string, id: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${what} ${id}\n`, () => resolve()))

@@ -394,6 +394,25 @@ async function foreign() {
   return { world, ref }
 }
 
+test('a delivery is reviewed beside the source that it translates, and beside another one that the person chooses', async () => {
+  const notice = declaration('eng').slice(40, 60).join('\n\n')
+  const { world, rows } = await delivered({ texts: { 'leaflet.txt': leaflet, 'notice.txt': notice } })
+  const details = await Promise.all(rows.map(async ({ ref }) => value(world.verso.deliveries.get({ ref }))))
+  for (const { row, sources } of details) {
+    expect(sources[0]).toMatchObject({
+      name: row.name.startsWith('notice') ? 'notice.txt' : 'leaflet.txt',
+      fit: 'likely',
+    })
+    expect(sources[1]?.fit).not.toBe('likely')
+  }
+  const { row, sources } = firstOf(details)
+  const other = sources[1]
+  if (other === undefined) throw new Error('there are two')
+  await value(world.verso.deliveries.chooseSource({ ref: row.ref, sourceFileId: other.id }))
+  await world.restart()
+  expect(await openReview(world, row.ref)).toMatchObject({ source: { name: other.name } })
+})
+
 describe('a delivery of another program’s order', () => {
   test('is read beside a source that was attached by hand, which stays and can be taken away', async () => {
     const { world, ref } = await foreign()

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { versoProcess } from '../../harness/workers.ts'
 import type { FromVerso, ToVerso } from './verso-process.ts'
 
-const script = fileURLToPath(new URL('verso-process.ts', import.meta.url))
+const script = fileURLToPath(versoProcess)
 
 export interface VersoChild {
   /**

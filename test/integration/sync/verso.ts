@@ -18,6 +18,10 @@ import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
 import { createExporter } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
+import { createChecksVersion } from '../../../main/reviewing/checks-version.ts'
+import { createJudging } from '../../../main/reviewing/judging.ts'
+import { createLikelySources } from '../../../main/reviewing/likely-sources.ts'
+import { createMemoryFilling } from '../../../main/reviewing/memory-filling.ts'
 import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
 import { postOnce } from '../../../main/service/transport/posted-once.ts'
@@ -26,10 +30,13 @@ import { probeConnection } from '../../../main/service/diagnosis/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { createIncomingBodies } from '../../../main/sync/reporting/incoming-bodies.ts'
 import type { Store } from '../../../main/store/store.ts'
+import type { StartedDemo } from '../../../main/sync/accounts/accounts.ts'
 import { createSync } from '../../../main/sync/sync.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
 import { exportWords } from '../../fixtures/export-words.ts'
+import { reportWords } from '../../fixtures/report-words.ts'
 import { reviewWords } from '../../fixtures/review/words.ts'
+import { reviewWorker, storeWorker } from '../../harness/workers.ts'
 import { createInProcessBridge } from './in-process-bridge.ts'
 
 export interface VersoOptions {
@@ -38,7 +45,7 @@ export interface VersoOptions {
   secrets: SecretStore
   /** Proxy passwords; empty at first if omitted. */
   proxySecrets?: SecretStore
-  startDemo(): Promise<{ baseUrl: string; key: string }>
+  startDemo(): Promise<StartedDemo>
   /** The system's proxy setting; `DIRECT` if omitted. */
   resolveProxy?: (address: string) => Promise<string>
   /** Free space of the disk; plenty if omitted. */
@@ -48,6 +55,8 @@ export interface VersoOptions {
   desktop: Partial<Desktop>
   /** Parts of this computer that the test observes or changes. */
   maintenance?: Partial<Pick<Foundation, 'updates' | 'startAgain' | 'showLog' | 'logFile'>>
+  /** Checks deliveries as they arrive; not if omitted. */
+  checksDeliveries?: boolean
   /** Reads UTF-8 text and counts its words if omitted. */
   reader?: DocumentReader
   emit: EmitEvent
@@ -74,6 +83,8 @@ const quietDesktop: Desktop = {
   chooseFiles: async () => [],
   chooseFolders: async () => [],
   chooseSavePath: async () => null,
+  printPage: async () => 'cancelled',
+  pageAsPdf: async () => null,
   confirmKey: async () => false,
   openFile: async () => 'done',
   startDrag: async () => undefined,
@@ -87,6 +98,7 @@ const quietDesktop: Desktop = {
   noLongerWaiting: () => undefined,
   applySettings: () => undefined,
   locale: () => 'en',
+  speech: () => ({ language: 'en', locale: 'en' }),
   isOnline: () => true,
   facts: () => ({ canStartAtLogin: false, hasTray: true, opensLinks: true, showsNotifications: true }),
 }
@@ -95,7 +107,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   const { directory, clock, secrets, startDemo, timeoutMs, emit, log } = options
   const store = await openStore({
     directory: join(directory, 'verso'),
-    workerUrl: new URL('../../../main/store/worker.ts', import.meta.url),
+    workerUrl: storeWorker,
     now: () => new Date(clock.now()).toISOString(),
   })
   const desktop = { ...quietDesktop, ...options.desktop }
@@ -111,7 +123,39 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     freeBytes: options.freeBytes ?? (() => Promise.resolve(2 ** 40)),
     reclaim: async () => store.maintenance.evict((await store.settings.get()).cacheLimitBytes),
   }
-  const sync = createSync({
+  const checksDeliveries = options.checksDeliveries ?? false
+  const reviews = createReviewSessions({
+    workerUrl: reviewWorker,
+    limits: documentLimits,
+    reader,
+    log: (event) => void log({ area: 'review', ...event }),
+    newId,
+    onChanged: (reviewId) => {
+      emit('review', 'changed', { reviewId })
+      if (checksDeliveries) judging.reviewChanged(reviewId)
+    },
+  })
+  const likelySources = createLikelySources({ store, reader, log })
+  const judging = createJudging({
+    store,
+    likelySources,
+    reader,
+    workerUrl: reviewWorker,
+    limits: documentLimits,
+    reviews,
+    checksVersion: createChecksVersion([reviewWorker], documentLimits),
+    isPersonWaiting: () => sync.isPersonWaiting(),
+    savesPower: () => Promise.resolve(false),
+    clock,
+    newId,
+    log,
+    onJudged: (refs) => {
+      sync.changes.deliveriesChanged(refs)
+      sync.changes.ordersChanged(refs.map(({ accountId, orderId }) => ({ accountId, orderId })))
+    },
+  })
+  const sync: Sync = createSync({
+    ...(checksDeliveries ? { onChanged: judging.wake, areChecked: judging.areChecked } : {}),
     store,
     incoming: createIncomingBodies({ ...disk, bodies: store.cacheBodies }),
     secrets,
@@ -127,6 +171,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     createClient: (client) => createServiceClient({ ...network, ...client }),
     startDemo,
     postOnce: (post) => postOnce({}, post),
+    onDecided: () => memoryFilling.wake(),
   })
   const incoming = createIncomingBodies({ ...disk, bodies: store.deskBodies })
   const draftFiles = createDraftFiles({
@@ -148,16 +193,9 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     clock,
     newId,
   })
-  const reviews = createReviewSessions({
-    workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
-    limits: documentLimits,
-    reader,
-    log: (event) => void log({ area: 'review', ...event }),
-    newId,
-    onChanged: (reviewId) => void emit('review', 'changed', { reviewId }),
-  })
+  const memoryFilling = createMemoryFilling({ store, downloads: sync.downloads, likelySources, reviews, emit, log })
   const handlers = createHandlers({
-    installation: { version: '0.0.0', platform: 'linux' },
+    installation: { version: '0.0.0', platform: 'linux', isDevelopment: true },
     computer: { name: 'desk-7', system: ['system Linux 6 x64'], timeZone: 'Africa/Lubumbashi' },
     store,
     sync,
@@ -174,10 +212,12 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
         direction: 'ltr',
       }),
     },
+    likelySources,
     draftFiles,
     intakes,
     exporter,
     reviews,
+    judging,
     notices: createNotices(store.notices(), { clock, newId, emit }),
     network: {
       probe: (target, connection) => probeConnection({ ...network, ...connection }, target),
@@ -192,10 +232,12 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     updates: noUpdates,
     applySettings: desktop.applySettings,
     words: {
-      demoAccountName: 'Demo',
-      deskExportName: 'Verso backup',
-      review: reviewWords,
-      orderExport: exportWords,
+      demoAccountName: () => 'Demo',
+      deskExportName: () => 'Verso backup',
+      review: () => reviewWords,
+      reason: () => reviewWords.reason,
+      orderExport: () => exportWords,
+      reports: () => reportWords,
     },
     clock,
     newId,
@@ -206,6 +248,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     await exporter.start()
     await draftFiles.start()
     await sync.start()
+    memoryFilling.wake()
   } catch (failure) {
     await store.close()
     throw failure
@@ -220,7 +263,8 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
       await intakes.stop()
       await draftFiles.stop()
       await sync.stop()
-      await reviews.closeAll()
+      await memoryFilling.stop()
+      await Promise.all([judging.stop(), reviews.closeAll()])
       await store.close()
     },
   }

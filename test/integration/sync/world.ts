@@ -88,6 +88,8 @@ export interface WorldOptions extends Partial<Pick<DemoServiceOptions, 'quirks' 
   /** The longest wait for a byte of an answer, in real milliseconds. */
   timeoutMs?: number
   reader?: DocumentReader
+  /** Checks deliveries as they arrive; not if omitted. */
+  checksDeliveries?: boolean
   /** The service's own clock; Verso's if omitted. */
   demoClock?: Clock
 }
@@ -173,7 +175,8 @@ export async function createWorldWith<OwnClock extends Clock>(
   }
 
   async function begin() {
-    const startDemo = () => Promise.resolve({ baseUrl: world.demo.baseUrl, key: demoKey })
+    const startDemo = () =>
+      Promise.resolve({ baseUrl: world.demo.baseUrl, key: demoKey, past: () => world.demo.deskPast() })
     const desktop: Partial<Desktop> = {
       chooseFiles: async () => world.chosen.files,
       chooseFolders: async () => world.chosen.folders,
@@ -209,6 +212,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       timeoutMs: options.timeoutMs ?? 2_000,
       desktop,
       freeBytes: async () => world.freeBytes,
+      checksDeliveries: options.checksDeliveries ?? false,
       ...(options.reader === undefined ? {} : { reader: options.reader }),
       emit: (area, name, payload) => void world.events.push({ area, name, payload }),
       log: (event) => void world.logged.push(event),

@@ -50,6 +50,7 @@ const strings: CorpusPair = {
 
 const tools = {
   elsewhere: (which: string): string => `Des mots d’une autre langue : ${which}`,
+  others: ['Der Vogel sitzt auf einem hohen Baum im Garten und singt jeden Morgen ein langes Lied.'],
   terms: [
     { source: 'computer', target: 'Rechner' },
     { source: 'printer', target: 'Drucker' },

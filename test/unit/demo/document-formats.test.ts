@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { wordDocument } from '../../../main/demo/content/word-document.ts'
+import { wordDocument } from '../../../main/demo/writers/word-document.ts'
 import { documentFormat } from '../../../main/demo/formats/document-format.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { readDocx } from '../../../main/documents/office/docx.ts'
@@ -167,7 +167,7 @@ describe('a catalogue of gettext', () => {
     const result = await translatedText('a.po', source)
     expect(result).toContain('"Language: fra\\n"')
     expect(result).toContain('#, c-format\nmsgid "%d file for {name}"\nmsgid_plural "%d files for {name}"')
-    expect(result).toMatch(/msgstr\[0\] "≈ %d .*\{name\}"/)
+    expect(result).toMatch(/msgstr\[0\] "≈ Simulated translation by the Verso demo: %d .*\{name\}"/)
     expect(result).toMatch(/msgstr\[1\] "≈ %d .*\{name\}"/)
     expect(result).toContain(`msgctxt "motto"\nmsgid "${life}\\n"\nmsgstr "${lifeInFrench}\\n"\n`)
   })

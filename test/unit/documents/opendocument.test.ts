@@ -71,6 +71,22 @@ describe('an OpenDocument text', () => {
     expect(document.text).toContain('A map')
   })
 
+  test('does not have the authors and dates of comments in its text', async () => {
+    const comment =
+      '<office:annotation><dc:creator>Amina</dc:creator><dc:date>2024-01-01T10:00:00</dc:date><text:p>Is this right?</text:p></office:annotation>'
+    const document = await read('a.odt', text(`<text:p>Boil the water${comment} first</text:p>`))
+    expect(document.text.split('\n')).toEqual(['Is this right?', 'Boil the water first'])
+  })
+
+  test('has headers with what stands before and after a box in them, without descriptions of pictures', async () => {
+    const header =
+      '<style:master-page><style:header><text:p>Before <draw:frame><draw:text-box><text:p>Boxed</text:p></draw:text-box></draw:frame>and after' +
+      '<draw:frame><draw:image xlink:href="Pictures/logo.png"/><svg:desc>Logo of the clinic</svg:desc></draw:frame></text:p></style:header></style:master-page>'
+    const document = await read('a.odt', text(odfParagraph('Water'), { masterStyles: header }))
+    expect(countsOf(document)).toMatchObject({ header: 3, textBox: 1, body: 1 })
+    expect(document.text).toContain('Before and after')
+  })
+
   test('has a word for the label of each item of a list that has labels', async () => {
     const list = (style: string): string =>
       `<text:list text:style-name="${style}"><text:list-item><text:p>One can</text:p><text:p>and more</text:p></text:list-item></text:list>`

@@ -6,6 +6,7 @@ import { createDesktop } from '../../../main/electron/desktop.ts'
 import { createDialogs } from '../../../main/electron/window/dialogs.ts'
 import { followPower } from '../../../main/electron/app/power.ts'
 import { createProxyResolver } from '../../../main/electron/page/proxy.ts'
+import { uncheckedTally } from '../../harness/fixtures.ts'
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
@@ -23,6 +24,7 @@ describe('the desktop', () => {
       nativeTheme: { themeSource: 'system' as const },
       net: { isOnline: () => true },
       dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn(), confirmKey: vi.fn() },
+      printing: { printPage: vi.fn(), pageAsPdf: vi.fn() },
       shell: { openAddress: vi.fn(), openFile: vi.fn(), startDrag: vi.fn() },
       notifications: {
         announce: vi.fn(),
@@ -37,7 +39,8 @@ describe('the desktop', () => {
       loginItem: { set: vi.fn(() => Promise.resolve()) },
       badge: { show: vi.fn() },
       facts: vi.fn(() => ({ ...facts })),
-      times: { time: (at: string) => at.slice(11, 16), moment: (at: string) => at.slice(11, 16) },
+      speech: { current: () => ({ language: 'en' as const, locale: 'en-GB' }), choose: vi.fn(() => false) },
+      spoken: vi.fn(),
       words: plainWords,
       now: () => Date.parse('2026-11-20T12:00:00Z'),
     }
@@ -55,6 +58,17 @@ describe('the desktop', () => {
     expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
   })
 
+  test('follows the language: what the tray says is said anew, and everybody is told', () => {
+    const { desktop, parts } = setUp()
+    desktop.applySettings(settings)
+    expect(parts.spoken).not.toHaveBeenCalled()
+    parts.speech.choose.mockReturnValueOnce(true)
+    desktop.applySettings({ ...settings, interfaceLanguage: 'sw' })
+    expect(parts.speech.choose).toHaveBeenLastCalledWith('sw')
+    expect(parts.spoken).toHaveBeenCalledOnce()
+    expect(parts.tray.update).toHaveBeenCalledWith({ status: '', pausedUntil: null })
+  })
+
   test('has no tray where the desktop shows none, whatever the settings say', () => {
     const { desktop, parts } = setUp()
     parts.facts.mockReturnValue({ ...facts, hasTray: false })
@@ -64,9 +78,10 @@ describe('the desktop', () => {
 
   test('shows the count on the icon and in the tray', () => {
     const { desktop, parts } = setUp()
-    desktop.showCount(3, [])
+    const checked = uncheckedTally(3)
+    desktop.showCount(3, [], checked)
     expect(parts.badge.show).toHaveBeenCalledExactlyOnceWith(3)
-    expect(parts.tray.update).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
+    expect(parts.tray.update).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [], checked })
   })
 
   test('says in the tray until when notifications are paused, and no more once that is over', () => {

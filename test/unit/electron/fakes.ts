@@ -41,12 +41,16 @@ export function createReadableLog(): { log: Log; events: LogEvent[]; messages():
   return { log: (event) => events.push(event), events, messages: () => events.map((event) => event.message) }
 }
 
-/** Every word is its own name, followed by what it was given. */
+/** Every word is its own name, followed by what it was given; between names is a comma. */
 export const plainWords = new Proxy(
   {},
   {
     get: (_target, name) => (inputs?: Record<string, unknown>) =>
-      inputs === undefined ? String(name) : `${String(name)} ${Object.values(inputs).join('|')}`,
+      name === 'nameSeparator'
+        ? ', '
+        : inputs === undefined
+          ? String(name)
+          : `${String(name)} ${Object.values(inputs).join('|')}`,
   },
 ) as Words
 

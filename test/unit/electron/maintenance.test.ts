@@ -73,7 +73,11 @@ describe('the host of the demo', () => {
     const run = vi.fn(({ port }: { port: number; key: string }) =>
       takenPorts.includes(port)
         ? Promise.reject(new Error('port taken'))
-        : Promise.resolve({ baseUrl: `http://127.0.0.1:${port === 0 ? 50_000 : port}/api/v1`, close }),
+        : Promise.resolve({
+            baseUrl: `http://127.0.0.1:${port === 0 ? 50_000 : port}/api/v1`,
+            deskPast: () => 'what was ordered',
+            close,
+          }),
     )
     let made = 0
     const host = createDemoHost({ run, newKey: () => `key-${(made += 1)}` })
@@ -83,8 +87,9 @@ describe('the host of the demo', () => {
   test('starts one service, however often it is asked', async () => {
     const { host, run } = setUp()
     const [first, second] = await Promise.all([host.start(null), host.start(4_010)])
-    expect(first).toEqual({ baseUrl: 'http://127.0.0.1:50000/api/v1', key: 'key-1' })
-    expect(second).toEqual(first)
+    expect(first).toMatchObject({ baseUrl: 'http://127.0.0.1:50000/api/v1', key: 'key-1' })
+    expect(first.past()).toBe('what was ordered')
+    expect(second).toMatchObject({ baseUrl: first.baseUrl, key: first.key })
     expect(run).toHaveBeenCalledOnce()
   })
 
@@ -96,7 +101,11 @@ describe('the host of the demo', () => {
   test('tries again after a failure', async () => {
     const { host, run } = setUp([0])
     await expect(host.start(null)).rejects.toThrow('port taken')
-    run.mockResolvedValueOnce({ baseUrl: 'http://127.0.0.1:1/api/v1', close: vi.fn() })
+    run.mockResolvedValueOnce({
+      baseUrl: 'http://127.0.0.1:1/api/v1',
+      deskPast: () => 'what was ordered',
+      close: vi.fn(),
+    })
     await expect(host.start(null)).resolves.toMatchObject({ key: 'key-2' })
   })
 

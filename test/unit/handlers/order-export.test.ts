@@ -59,10 +59,11 @@ describe('a table of orders', () => {
 
   test('has as many cells in each line as in its head', () => {
     const row = { ...orderRow(7, 'Water, "clean"\nand cold'), fileNames: ['a,b.docx', 'c.docx'] }
-    const [head, line] = readSeparatedValues(headLine(words) + orderLine(row, 'Kindu; north', words))
+    const [head, line] = readSeparatedValues(headLine(words) + orderLine(row, 'Kindu; north', 94.06, words))
     expect(line).toHaveLength(head?.length ?? 0)
     expect(line?.slice(0, 3)).toEqual([String(row.ref.orderId), 'Water, "clean"\nand cold', 'Kindu; north'])
     expect(line).toContain('a,b.docx; c.docx')
+    expect(line?.[head?.indexOf('Quality score') ?? -1]).toBe('94.1')
   })
 })
 
@@ -71,6 +72,15 @@ describe('a calendar of deadlines', () => {
     const row = { ...orderRow(7, title), deadline }
     return calendarHead(calendarWords) + calendarEvent(row, 'Kindu', calendarWords) + calendarEnd
   }
+
+  test('writes the languages as the language of the window does, with its arrow and its comma', () => {
+    const row = { ...orderRow(7, 'Leaflet'), deadline: '2026-11-27T16:00:00.000Z' }
+    const languages = { ...row, sourceLanguage: 'eng', targetLanguages: ['ara', 'swh'] } as typeof row
+    const [event] = readCalendar(
+      calendarHead(calendarWords) + calendarEvent(languages, 'Kindu', calendarWords) + calendarEnd,
+    )
+    expect(event?.get('DESCRIPTION')?.split('\n')).toContain('Languages: eng ← ara، swh')
+  })
 
   test('is read back, whatever the title is', () => {
     fc.assert(

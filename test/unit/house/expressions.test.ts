@@ -23,12 +23,18 @@ const accepted: Readonly<Record<string, string>> = {
 
 /** Expressions that are composed of constants here, as they are after composing; any other must be added. */
 const composed: Readonly<Record<string, number>> = {
+  'main/review/checks/wording/condition-words.ts': 1,
   'main/review/checks/wording/homoglyphs.ts': 2,
   'main/review/checks/wording/misread-text.ts': 2,
+  'main/review/checks/wording/replaced-names.ts': 1,
+  'main/review/checks/numbers/number-words.ts': 2,
+  'main/review/checks/numbers/unit-names.ts': 2,
   'main/review/checks/wording/negation-markers.ts': 1,
-  'main/review/checks/wording/punctuation.ts': 1,
   'main/review/checks/numbers/calendar-names.ts': 1,
+  // Of a dictionary: a row of single characters and classes, of at most 120 signs, without repetition.
+  'main/review/spelling/affixes.ts': 1,
   'main/electron/app/incoming.ts': 1,
+  'renderer/messages/isolated.ts': 2,
   'main/service/resources/tolerant-fields.ts': 1,
   'main/store/database/files.ts': 1,
   'main/demo/translators/pseudo-translation.ts': 1,

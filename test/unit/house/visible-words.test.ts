@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'svelte/compiler'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -43,6 +44,27 @@ function wordsIn(source: string): string[] {
   return found
 }
 
+/** Programs say these, or are read by programs. */
+const notSaid = new Set(['ResizeObserver loop'])
+
+/** Sentences in code: texts of several words that begin with a capital, but those of errors, which only the log shows. */
+function sentencesIn(source: string, isComponent: boolean): string[] {
+  const code = isComponent ? (/<script lang="ts"[^>]*>([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '') : source
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Error') return
+    const text = ts.isStringLiteralLike(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+        : ''
+    if (/^\p{Lu}\p{L}*['’]?\p{L}* \p{L}/u.test(text) && !notSaid.has(text)) found.push(text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest, true))
+  return found
+}
+
 describe('visible words', () => {
   test('this test finds words where there are some', () => {
     const markup = '<script>let a = "no"</script><p class="plain">Some <b>words</b>{a}</p><input placeholder="More" />'
@@ -57,5 +79,21 @@ describe('visible words', () => {
 
   test.each(components)('%s has none of its own', (file) => {
     expect(wordsIn(readFileSync(path.join(root, file), 'utf8'))).toEqual([])
+  })
+
+  test('this test finds sentences in code, but for those of errors', () => {
+    const code = "const a = isGone ? 'It is gone' : `Wait for ${name}`; throw new Error('No such place')"
+    expect(sentencesIn(code, false)).toEqual(['It is gone', 'Wait for …'])
+    expect(sentencesIn(`<script lang="ts">${code}</script><p>{a}</p>`, true)).toHaveLength(2)
+  })
+
+  const code = globSync('renderer/**/*.ts', { cwd: root }).filter((file) => !file.includes('/generated/'))
+
+  test('there is code to look at', () => {
+    expect(code.length).toBeGreaterThan(100)
+  })
+
+  test.each([...code, ...components])('%s has no sentence of its own in its code', (file) => {
+    expect(sentencesIn(readFileSync(path.join(root, file), 'utf8'), file.endsWith('.svelte'))).toEqual([])
   })
 })

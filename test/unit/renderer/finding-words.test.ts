@@ -112,10 +112,12 @@ describe('what was found is told', () => {
 
   test('with what the file really is', () => {
     expect(said('nameMisleads', { excerpt: 'docx' }, { name: 'notes.txt' }).text).toBe(
-      'The name ends in “.txt”, but the file is a Word document.',
+      'The name ends in “.txt”, which does not match the file type: Word document.',
     )
-    expect(said('nameMisleads', { excerpt: 'pdf' }, { name: 'notes' }).text).toContain('a PDF')
-    expect(formatWords('krita')).toBe('another type of file (KRITA)')
+    expect(said('nameMisleads', { excerpt: 'pdf' }, { name: 'notes' }).text).toBe(
+      'The name has no extension. File type: PDF.',
+    )
+    expect(formatWords('krita')).toBe('other (KRITA)')
   })
 
   test('an empty file apart from one without text', () => {

@@ -13,10 +13,31 @@ describe('a long name of a file', () => {
     expect(nameParts(name)).toEqual({ head, tail })
   })
 
+  test('is cut earlier in a narrow column', () => {
+    expect(nameParts('cards-front-and-back.pdf', true)).toEqual({ head: 'cards-front-and', tail: '-back.pdf' })
+    expect(nameParts('leaflet-v3.docx', true)).toEqual({ head: 'leaflet-v3.docx', tail: '' })
+    expect(nameParts('Cholera leaflet.docx', true)).toEqual({ head: 'Cholera', tail: ' leaflet.docx' })
+  })
+
+  test.each([
+    ['Dehydration training.pptx', 'Dehydration traini', 'ng.pptx'],
+    ['Предупреждение.docx', 'Предупрежден', 'ие.docx'],
+    ['霍乱预防家庭传单洪水应对第四十七周.docx', '霍乱预防家庭传单洪水应对第四十', '七周.docx'],
+  ])('%s, whose last word is too long for the end, is cut between letters', (name, head, tail) => {
+    expect(nameParts(name, true)).toEqual({ head, tail })
+  })
+
+  test.each(['الإعلانالعالميلحقوقالإنسانبالعربيةالمبسطة', 'पंजीकरणप्रपत्रनदीशिविरसप्ताह'])(
+    'letters that are joined are not cut apart: %s',
+    (name) => {
+      expect(nameParts(name, true).tail).toBe('')
+    },
+  )
+
   test('is whole in its two parts', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 120, unit: 'grapheme' }), (name) => {
-        const { head, tail } = nameParts(name)
+      fc.property(fc.string({ maxLength: 120, unit: 'grapheme' }), fc.boolean(), (name, isNarrow) => {
+        const { head, tail } = nameParts(name, isNarrow)
         expect(head + tail).toBe(name)
         expect(tail.length).toBeLessThanOrEqual(22)
       }),

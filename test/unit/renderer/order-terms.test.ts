@@ -41,6 +41,8 @@ const vocabulary: Vocabulary = {
     named('amina.hassan@relief.example', 'amina.hassan@relief.example', ['amina.hassan', 'amina', 'hassan']),
     named('joseph@relief.example', 'joseph@relief.example', ['joseph']),
   ],
+  days: [named(0, 'aujourd’hui', ['today']), named(1, 'demain', ['tomorrow']), named(-1, 'hier', ['yesterday'])],
+  unseen: named(true, 'nouveau', ['new']),
   nowMs: Date.parse('2026-11-20T11:00:00Z'),
   dayStart: (year, month, day) => {
     const at = Date.UTC(year, month - 1, day)
@@ -68,12 +70,23 @@ describe('what is typed', () => {
     ['contact:joseph@relief.example', { contacts: ['joseph@relief.example'] }],
     ['who:hassan,joseph', { contacts: ['amina.hassan@relief.example', 'joseph@relief.example'] }],
     ['is:mine', { placedBy: 'here' }],
+    ['is:clean', { checked: ['clean'] }],
+    ['is:unchecked', { checked: ['partlyChecked', 'notJudged'] }],
+    ['has:critical', { checked: ['critical'] }],
+    ['has:major,minor', { checked: ['major', 'minor'] }],
     ['changed:new', { isChanged: true }],
     ['changed:7d', { updated: { fromDays: -7, toDays: null } }],
     ['before:2w', { deadline: { fromDays: null, toDays: 14 } }],
     ['before:2026-12-01', { deadline: { from: null, to: '2026-11-30T22:00:00.000Z' } }],
     ['after:today', { deadline: { from: '2026-11-19T22:00:00.000Z', to: null } }],
     ['after:tomorrow', { deadline: { from: '2026-11-20T22:00:00.000Z', to: null } }],
+    // In the language of the interface too, whichever apostrophe the keyboard has.
+    ['changed:Nouveau', { isChanged: true }],
+    ['is:nouveau', { isChanged: true }],
+    ['changed:hier', { updated: { from: '2026-11-18T22:00:00.000Z', to: null } }],
+    ['after:aujourd’hui', { deadline: { from: '2026-11-19T22:00:00.000Z', to: null } }],
+    ["before:Aujourd'hui", { deadline: { from: null, to: '2026-11-19T22:00:00.000Z' } }],
+    ['after:demain', { deadline: { from: '2026-11-20T22:00:00.000Z', to: null } }],
   ])('%s is a filter', (text, change) => {
     expect(read(text)).toMatchObject({ rest: '', words: '', changes: [change], problems: [] })
   })
@@ -140,7 +153,16 @@ describe('what is typed', () => {
     expect(offers('la')).toEqual(['lang:'])
     expect(offers('to:swa')).toEqual(['to:Swahili', 'to:"Swahili (Congo)"'])
     expect(offers('to:fra,ar')).toContain('to:fra,Arabic')
-    expect(offers('is:')).toEqual(['is:mine', 'is:others', 'is:changed', 'is:overdue'])
+    expect(offers('is:')).toEqual(['is:mine', 'is:others', 'is:changed', 'is:clean', 'is:unchecked', 'is:overdue'])
+    expect(offers('after:')).toEqual(['after:aujourd’hui', 'after:demain', 'after:7d', 'after:30d'])
+    expect(offers('changed:')).toEqual([
+      'changed:nouveau',
+      'changed:aujourd’hui',
+      'changed:hier',
+      'changed:7d',
+      'changed:30d',
+    ])
+    expect(offers('has:')).toEqual(['has:critical', 'has:major', 'has:minor'])
     expect(offers('water ')).toEqual([])
   })
 })

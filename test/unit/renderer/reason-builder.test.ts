@@ -157,13 +157,16 @@ describe('the text', () => {
   test('that was read is sent, although its review was ended meanwhile', async () => {
     let isEnded = false
     const { reason, clock } = await opened({
-      review: { wordReason: () => (isEnded ? refused({ code: 'notFound' }) : ok({ text: 'As read.', isCut: false })) },
+      review: {
+        wordReason: () =>
+          isEnded ? refused({ code: 'notFound' }) : ok({ text: 'As read.', isCut: false, language: 'en' }),
+      },
     })
     reason.reword()
     clock.advance(200)
     await settle()
     isEnded = true
-    expect(await reason.finalWords()).toEqual({ ok: true, value: { text: 'As read.', isCut: false } })
+    expect(await reason.finalWords()).toEqual({ ok: true, value: { text: 'As read.', isCut: false, language: 'en' } })
   })
 
   test('that nobody has read is put together of a review that is opened again, when its checks are over', async () => {
@@ -174,7 +177,7 @@ describe('the text', () => {
           wordReason: ({ reviewId: of, findingIds }) =>
             of === reviewId
               ? refused({ code: 'notFound' })
-              : ok({ text: `${String(findingIds.length)} quoted`, isCut: false }),
+              : ok({ text: `${String(findingIds.length)} quoted`, isCut: false, language: 'en' }),
         },
       },
       true,

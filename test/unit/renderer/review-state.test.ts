@@ -66,6 +66,24 @@ describe('opening', () => {
     expect(calls('preview')).toEqual([{ side: 'delivery', ref }])
   })
 
+  test('shows no file as the source whose content contradicts it, until the person chooses it', async () => {
+    const sources: DeliveryDetail['sources'] = [
+      { id: 's1' as never, name: 'notice.txt', sizeBytes: 1, isAttached: false, fit: 'unlikely' },
+    ]
+    const detail = await detailWith({}, { sources })
+    const { review, calls } = await opened({
+      get: () => ok(detail),
+      chooseSource: () => ok({ ...detail, sources: sources.map((one) => ({ ...one, fit: 'chosen' as const })) }),
+    })
+    expect(review.source).toMatchObject({ value: { kind: 'cannotShow', reason: 'noSource' } })
+    expect(cannotShowWords('noSource', sources.length).title).not.toBe(cannotShowWords('noSource').title)
+    await review.chooseSource('s1' as never)
+    await settle()
+    expect(calls('chooseSource')).toEqual([{ ref, sourceFileId: 's1' }])
+    expect(review.sourceFileId).toBe('s1')
+    expect(review.source).toMatchObject({ value: { kind: 'frame' } })
+  })
+
   test.each([
     [{ status: 'accepted' }, 'accepted'],
     [{ status: 'to_accept', isArchived: true }, 'archived'],
@@ -111,7 +129,13 @@ describe('the document', () => {
 
   test('of the source that was chosen last is shown, whichever answer comes last', async () => {
     const answers = new Map<string, (result: Result<Preview>) => void>()
-    const sources = ['s1', 's2'].map((id) => ({ id: id as never, name: `${id}.txt`, sizeBytes: 1, isAttached: false }))
+    const sources = ['s1', 's2'].map((id) => ({
+      id: id as never,
+      name: `${id}.txt`,
+      sizeBytes: 1,
+      isAttached: false,
+      fit: 'likely' as const,
+    }))
     const detail = await detailWith({}, { sources })
     const { review } = await opened({
       get: () => ok(detail),
@@ -120,7 +144,7 @@ describe('the document', () => {
           ? ok({ kind: 'cannotShow', reason: 'empty', name: null })
           : new Promise((resolve) => answers.set(shown.sourceFileId, resolve)),
     })
-    void review.chooseSource('s2' as never)
+    void review.showSource('s2' as never)
     const frame = (name: string): Result<Preview> => ({
       ok: true,
       value: { kind: 'frame', url: name, format: 'text', name, language: null, direction: 'ltr' },

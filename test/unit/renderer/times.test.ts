@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOf, localFields } from '../../../renderer/words/format/local-times.ts'
-import { createTimes, displayLocale } from '../../../renderer/words/format/times.ts'
+import { displayLocale } from '../../../preload/text/display-locale.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 
 const british = new Intl.Locale('en-GB')
 const lubumbashi = createTimes(british, 'Africa/Lubumbashi')
@@ -86,19 +87,19 @@ describe('the exact instant', () => {
 
 describe('dates are written as the person writes them', () => {
   test('an American keeps the order and the clock of the country', () => {
-    const times = createTimes(displayLocale('en-US', 'en'), 'Africa/Lubumbashi')
+    const times = createTimes(displayLocale(['en-US'], 'en'), 'Africa/Lubumbashi')
     expect(times.moment('2026-11-26T15:00:00Z', now)).toMatch(/^Thu Nov 26$/)
     expect(times.clock('2026-11-20T12:02:00Z')).toMatch(/^2:02\sPM$/)
   })
 
   test('a person of another language reads the interface’s words with a clock of 24 hours', () => {
-    const times = createTimes(displayLocale('fr-CD', 'en'), 'Africa/Lubumbashi')
+    const times = createTimes(displayLocale(['fr-CD'], 'en'), 'Africa/Lubumbashi')
     expect(times.moment('2026-11-26T15:00:00Z', now)).toBe('Thu 26 Nov')
     expect(times.clock('2026-11-20T12:02:00Z')).toBe('14:02')
   })
 
   test('a locale that is none does no harm', () => {
-    expect(displayLocale('C_POSIX!', 'en').toString()).toBe('en-001')
+    expect(displayLocale(['C_POSIX!'], 'en').toString()).toBe('en-001')
   })
 })
 

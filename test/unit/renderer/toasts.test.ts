@@ -1,5 +1,6 @@
 // Notes at the foot of the window: how long each stays.
 import { describe, expect, test } from 'vitest'
+import { speak } from '../../../renderer/messages/spoken.svelte.ts'
 import { Announcements } from '../../../renderer/state/app/announcements.svelte.ts'
 import { Clock } from '../../../renderer/state/app/clock.svelte.ts'
 import { Toasts } from '../../../renderer/state/app/toasts.svelte.ts'
@@ -51,5 +52,26 @@ describe('a note', () => {
     expect(texts()).toEqual(['It failed.'])
     toasts.dismiss(id)
     expect(texts()).toEqual([])
+  })
+
+  test('is in the language in which it was written, whatever the window speaks later', async () => {
+    const { toasts } = shown()
+    await speak('ar')
+    toasts.show('حُفظ.')
+    await speak('en')
+    toasts.show('Saved.')
+    expect(toasts.list.map(({ language }) => language)).toEqual(['ar', 'en'])
+  })
+
+  test('that only says what was done goes with the language in which it says it', async () => {
+    const { toasts, texts } = shown()
+    await speak('ar')
+    toasts.show('حُفظ.')
+    toasts.show('أُزيل.', { action })
+    toasts.show('فشل.', { tone: 'wrong' })
+    await speak('en')
+    toasts.show('Saved.')
+    toasts.languageChanged()
+    expect(texts()).toEqual(['أُزيل.', 'فشل.', 'Saved.'])
   })
 })

@@ -245,7 +245,7 @@ describe('going and coming back', () => {
     expect(verso.shortcuts.keysOf('palette')).toEqual(['Ctrl', 'K'])
     verso.application.facts = {
       state: 'here',
-      value: { version: '1', platform: 'darwin', locale: 'en', keychain: 'available' },
+      value: { version: '1', platform: 'darwin', locale: 'en', isDevelopment: false, keychain: 'available' },
     }
     expect(verso.shortcuts.keysOf('palette')).toEqual(['⌘', 'K'])
     expect(verso.shortcuts.keysOf('addAccount')).toEqual([])
@@ -264,6 +264,44 @@ describe('the inbox', () => {
     }
     expect(seen).toEqual(verso.inbox.stops)
     expect(verso.inbox.step(verso.inbox.stops[0] ?? { view: 'inbox' }, -1)).toBeNull()
+  })
+
+  test('has its first rows at the start, whatever their number, and more once its list reaches the last of them', async () => {
+    const [row] = fixtures.awaiting
+    if (!row) throw new Error('the fixtures have one')
+    const asked: number[] = []
+    const { verso } = windowOver(
+      {},
+      {
+        orders: {
+          inbox: ({ rows = 300 }: { rows?: number | undefined } = {}) => {
+            asked.push(rows)
+            const awaiting = Array.from({ length: Math.min(rows, 100) }, (_, at) => ({
+              ...row,
+              ref: fixtures.deliveryRef(80_000 + at, 9_000 + at),
+            }))
+            return ok({ ...fixtures.inbox, awaiting, awaitingTotal: 5_000, withTranslators: [], changed: [] })
+          },
+        },
+      },
+    )
+    await verso.start()
+    expect(asked).toEqual([40])
+    verso.inbox.reach(39)
+    expect(asked).toEqual([40])
+    expect(verso.inbox.hasMore).toBe(true)
+    verso.inbox.reach(45)
+    await until(() => {
+      expect(verso.inbox.stops).toHaveLength(90)
+    })
+    verso.inbox.reach(95)
+    await until(() => {
+      expect(verso.inbox.stops).toHaveLength(100)
+    })
+    // What is further down is in the list of orders.
+    expect(verso.inbox.hasMore).toBe(false)
+    verso.inbox.reach(250)
+    expect(asked).toEqual([40, 90, 190])
   })
 
   test('after a decision the next document that waits is at hand', async () => {

@@ -15,6 +15,13 @@ describe('a language is named', () => {
     expect(languageName('swc', 'Swahili (Congo)', british)).toBe('Swahili (Congo)')
   })
 
+  test('in the language that Verso speaks, where the system knows it: the service’s names are English', () => {
+    expect(languageName('swc', 'Swahili (Congo)', new Intl.Locale('fr'))).toBe('swahili (Congo-Kinshasa)')
+    expect(languageName('ara', 'Arabic', new Intl.Locale('ar'))).toBe('العربية')
+    expect(languageName('esl', 'Spanish', new Intl.Locale('fr'))).toBe('espagnol')
+    expect(languageName('esl', 'Spanish of the coast', new Intl.Locale('fr'))).toBe('Spanish of the coast')
+  })
+
   test.each([
     ['fra', 'French'],
     ['fre', 'French'],

@@ -13,6 +13,8 @@ describe('a number that means something else is found', () => {
     ['deu', 'It lost 5 ‰ of it.', 'Es verlor 5 % davon.', ['percentChanged 5 ‰ → 5 %']],
     ['nld', 'It has 16 pages.', 'Het heeft 16 % pagina’s.', ['percentChanged 16 → 16 %']],
     ['deu', 'Take 5 mg a day.', 'Nehmen Sie 5 g pro Tag.', ['unitChanged 5 mg → 5 g']],
+    ['rus', 'Choose 100% or 200%.', 'Выберите 100% или 200.', ['percentChanged 200% → 200']],
+    ['spa', 'Send 1 KB or 1 MB.', 'Envíe 1 MB o 1 MB.', ['unitChanged 1 KB → 1 MB']],
     ['rus', 'Take 5 mg a day.', 'Принимайте 5 г в день.', ['unitChanged 5 mg → 5 г']],
     ['deu', 'Take 5 milligrams.', 'Nehmen Sie 5 Mikrogramm.', ['unitChanged 5 milligrams → 5 Mikrogramm']],
     ['fra', 'Wait 20 minutes.', 'Attendez 20 heures.', ['unitChanged 20 minutes → 20 heures']],
@@ -20,8 +22,10 @@ describe('a number that means something else is found', () => {
     ['cmn', 'Wait 20 minutes.', '請等待20小時。', ['unitChanged 20 minutes → 20小時']],
     ['tha', 'Wait 20 minutes.', 'รอ 20 ชั่วโมง', ['unitChanged 20 minutes → 20 ชั่วโมง']],
     ['swh', 'Wait 20 days.', 'Subiri miezi 20.', ['unitChanged 20 days → miezi 20']],
+    ['swh', 'Take 1 litre of oil.', 'Chukua ml 1 ya mafuta.', ['unitChanged 1 litre → ml 1']],
     ['spa', 'It was 37 °C.', 'Hacía 37 °F.', ['unitChanged 37 °C → 37 °F']],
     ['spa', 'It costs 609 USD.', 'Cuesta 609 EUR.', ['currencyChanged USD → EUR']],
+    ['ces', 'Price (USD)', 'Cena (EUR)', ['currencyChanged USD → EUR']],
     ['fra', 'It costs 609 dollars.', 'Cela coûte 609 euros.', ['currencyChanged dollars → euros']],
     ['rus', 'It costs $609.', 'Это стоит 609 евро.', ['currencyChanged $ → евро']],
   ])('in %s: %s', (to, source, target, expected) => {
@@ -38,6 +42,7 @@ describe('a number that means something else is found', () => {
 
 describe('the same amount may be written in another way', () => {
   test.each([
+    ['swh', 'Take 5 ml of oil.', 'Chukua ml 5 ya mafuta.'],
     ['deu', 'Pages 3 to 5.', 'Seiten 3-5.'],
     ['fra', 'Between -5 and 5.', 'Entre moins 5 et 5.'],
     ['deu', 'A loss of -5 in the books.', 'Ein Verlust von (5) in den Büchern.'],
@@ -59,6 +64,7 @@ describe('the same amount may be written in another way', () => {
     ['deu', 'It has 5 MB.', 'Es hat 5 Mb.'],
     ['fra', 'Room 5, for 2 hours.', 'Salle 5, pendant 2 heures.'],
     ['por', 'It costs $50.', 'Custa US$ 50.'],
+    ['deu', 'ALL prices in USD', 'Alle Preise in USD'],
     ['jpn', 'It costs 500 yen.', '500円です。'],
     ['rhg', 'It costs 5 %.', '5 hoyse.'],
   ])('in %s: %s', (to, source, target) => {
@@ -115,6 +121,35 @@ describe('numbers in words', () => {
     expect(found(source, target, { to })).toEqual([])
   })
 
+  test.each([
+    ['deu', 'Come back in three days.', 'Kommen Sie in fünf Tagen wieder.', ['numberChanged three → fünf']],
+    ['fra', 'Take four tablets.', 'Prenez quarante comprimés.', ['numberChanged four → quarante']],
+    ['spa', 'At least two litres.', 'Al menos tres litros.', ['numberChanged two → tres']],
+    ['rus', 'It takes five minutes.', 'Это занимает восемь минут.', ['numberChanged five → восемь']],
+    ['ita', 'On the third day.', 'Il quinto giorno.', ['numberChanged third → quinto']],
+    ['nld', 'Wait 3 days.', 'Wacht vijf dagen.', ['numberChanged 3 → vijf']],
+    ['por', 'Wait twenty-five days.', 'Aguarde 12 dias.', ['numberChanged twenty-five → 12']],
+    ['fra', 'About two hundred people.', 'Environ trois cents personnes.', ['numberChanged two hundred → trois cents']],
+    ['tha', 'Wait three days.', 'รอห้าวัน', ['numberChanged three → ห้า']],
+  ])('in %s are compared: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to }).filter((finding) => finding.startsWith('number'))).toEqual(expected)
+  })
+
+  test.each([
+    ['deu', 'Fold it twice.', 'Falten Sie es zweimal.'],
+    ['deu', 'A three-day course.', 'Ein dreitägiger Kurs.'],
+    ['fra', 'Ninety-seven people came.', 'Quatre-vingt-dix-sept personnes sont venues.'],
+    ['fra', 'A new house for two families.', 'Une maison neuve pour deux familles.'],
+    ['fra', '4th quarter (Sep 1 - Dec 31)', 'Quatrième trimestre (1 sept. - 31 déc.)'],
+    ['rus', 'For five or six children.', 'Для пяти или шести детей.'],
+    ['spa', 'Names longer than four letters.', 'Nombres de cinco o más letras.'],
+    ['arb', 'Every two weeks, three times.', 'ثلاث مرات كل أسبوعين'],
+    ['tha', 'Two people may not enter.', 'ห้ามสองคนเข้า'],
+    ['por', 'On Wednesday, two of them.', 'Na quarta-feira, ambos.'],
+  ])('in %s may say the same: %s', (to, source, target) => {
+    expect(found(source, target, { to }).filter((finding) => finding.startsWith('number'))).toEqual([])
+  })
+
   test('do not excuse another number', () => {
     expect(found('There were 46 people.', 'Es waren fünfundvierzig Menschen.', { to: 'deu' })).toEqual([
       'numberMissing 46',
@@ -129,4 +164,9 @@ describe('a number in the format of the source language', () => {
   ])('may be quoted: %s', (source, target) => {
     expect(found(source, target, { to: 'fra' })).toEqual([])
   })
+})
+
+test('points are no centimetres', () => {
+  expect(found('The text has 10 pt.', 'Der Text hat 10 cm.', { to: 'deu' })).toEqual(['unitChanged 10 pt → 10 cm'])
+  expect(found('The text has 10 pt.', 'Der Text hat 10 Punkt.', { to: 'deu' })).toEqual([])
 })

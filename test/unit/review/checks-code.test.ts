@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { isAllCode, maskedCode } from '../../../main/review/checks/coverage/code.ts'
 import type { CheckedRow } from '../../../main/review/checks/row-context.ts'
+import { aligned, passage } from '../../fixtures/review/documents.ts'
+import { check, codes, english, with_ } from './document-checking.ts'
 import { findingsIn } from './row-checking.ts'
 
 /** A row whose code stands in square brackets. */
@@ -60,4 +62,18 @@ test('masked code is one word, and a text may be nothing but code', () => {
   expect(isAllCode('– f(x y).', code)).toBe(true)
   expect(isAllCode('an f(x y)', code)).toBe(false)
   expect(isAllCode('prose', [])).toBe(false)
+})
+
+describe('a paragraph that only the delivery has', () => {
+  const added = 'This remark explains in many words what the next command will do to the disk.'
+  function codesWith(code: number[] | undefined): string[] {
+    const target = with_(english, english.passages.toSpliced(30, 0, passage(added, code === undefined ? {} : { code })))
+    const pairs: [number | null, number | null][] = english.passages.map((_, at) => [at, at < 30 ? at : at + 1])
+    return codes(check(english, target, aligned(english, target, pairs.toSpliced(30, 0, [null, 30]))))
+  }
+
+  test('is told, but not if it is code, whose comments translators break where they like', () => {
+    expect(codesWith(undefined)).toContain('passageAdded')
+    expect(codesWith([0, added.length])).not.toContain('passageAdded')
+  })
 })

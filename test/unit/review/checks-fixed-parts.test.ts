@@ -104,3 +104,13 @@ describe('strings of programs', () => {
     expect(findingsIn(row ? [{ ...row, written }] : [], { to: 'fra' }).map(({ code }) => code)).toEqual(['lineBreaks'])
   })
 })
+
+test('an invented address may be translated, but not misspelled', () => {
+  expect(found('Write to foo@example.org.', 'Schreiben Sie an foo@examlpe.org.', { to: 'deu' })).toEqual([
+    'emailChanged foo@example.org → foo@examlpe.org',
+  ])
+  expect(found('Write to foo@example.org.', 'Schreiben Sie an foo@example.rog.', { to: 'deu' })).toEqual([
+    'emailChanged foo@example.org → foo@example.rog',
+  ])
+  expect(found('Write to foo@example.org.', 'Schreiben Sie an name@beispiel.de.', { to: 'deu' })).toEqual([])
+})

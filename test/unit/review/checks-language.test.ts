@@ -131,6 +131,12 @@ describe('terms', () => {
     ])
   })
 
+  test('are found where an access key is marked within the word', () => {
+    const terms = [term('window', ['Fenster'])]
+    expect(found('&Window', 'Fen&ster', { to: 'deu', terms })).toEqual([])
+    expect(found('&Window', 'Fel&der', { to: 'deu', terms })).toEqual(['termMissing Fenster'])
+  })
+
   test('are not looked for within longer ones, nor within words', () => {
     const terms = [term('rights', ['droits']), term('copyrights', ['licences']), term('art', ['art'])]
     expect(found('The copyrights are part of it.', 'Les licences en font partie.', { to: 'fra', terms })).toEqual([])
@@ -148,6 +154,13 @@ describe('terms', () => {
     expect(found('Ask Harbour Light.', 'Demandez à Lumière du port.', { to: 'fra', terms })).toEqual([
       'termTranslated Harbour Light',
     ])
+  })
+
+  test('that are common words of both languages may begin a sentence and be inflected', () => {
+    const check = (target: string) => found('The service is slow.', target, { to: 'fra', terms: [term('service', [])] })
+    expect(check('Service trop lent.')).toEqual([])
+    expect(check('Des services lents.')).toEqual([])
+    expect(check('Le prestataire est lent.')).toEqual(['termTranslated service'])
   })
 })
 

@@ -21,6 +21,19 @@ describe('a name', () => {
     ])
   })
 
+  test('with two letters in each other’s place is told without being kept elsewhere', () => {
+    expect(namesIn([['We went to Lisbon by train.', 'Nous sommes allés à Lisobn en train.']])).toEqual([
+      '0: Lisbon Lisobn',
+    ])
+    expect(namesIn([['We went to the Centers by train.', 'Nous sommes allés aux Centres en train.']])).toEqual([])
+  })
+
+  test('in Latin letters within another script is told with any letter altered', () => {
+    expect(namesIn([['Open it in Firefox again.', 'Откройте его в Firefix снова.']], 'rus')).toEqual([
+      '0: Firefox Firefix',
+    ])
+  })
+
   test.each([
     ['is not told where it is always written so', [['In Geneva it rained.', 'À Geneve, il a plu.']]],
     ['is not told with an ending', [...kept, ['The people of Kindu came.', 'Les Kindus sont venus.']]],
@@ -35,5 +48,67 @@ describe('a name', () => {
 
   test('may have another last letter in a language with cases', () => {
     expect(namesIn([...kept, ['The clinic in Kindu is shut.', 'Klinika v Kindo je zaprta.']], 'slv')).toEqual([])
+  })
+})
+
+describe('another name', () => {
+  function replaced(rows: readonly [string, string][], to = 'fra'): string[] {
+    return findingsIn(rowsOf(rows), { to })
+      .filter(({ code }) => code === 'nameReplaced')
+      .map(({ row, expected, found }) => `${String(row)}: ${expected.join()} ${found.join()}`)
+  }
+
+  test('is not told where the language has several scripts and a name in its own words', () => {
+    expect(
+      replaced([['Words of Japanese and Khmer are counted.', 'Maneno ya Kijapani na Kikhmeri huhesabiwa.']], 'swh'),
+    ).toEqual([])
+    expect(namesIn([['It is closed on Tuesday.', 'Hufungwa siku ya Jumanne.']], 'swh')).toEqual([])
+  })
+
+  test('is told where the delivery keeps the name elsewhere', () => {
+    expect(replaced([...kept, ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.']])).toEqual([
+      '3: Kindu Toronto',
+    ])
+  })
+
+  test('is told where the delivery has both elsewhere, in German too', () => {
+    const both: [string, string][] = [
+      ['The road to Kindu is open.', 'Die Straße nach Kindu ist offen.'],
+      ['Food came to Kindu in May.', 'Im Mai kam Essen nach Kindu.'],
+      ['The road to Goma is shut.', 'Die Straße nach Goma ist zu.'],
+      ['Food came to Goma in June.', 'Im Juni kam Essen nach Goma.'],
+    ]
+    expect(replaced([...both, ['The clinic in Kindu is shut.', 'Die Klinik in Goma ist zu.']], 'deu')).toEqual([
+      '4: Kindu Goma',
+    ])
+  })
+
+  test('is told in Latin letters within another script', () => {
+    expect(replaced([['Install it on Debian first.', 'Сначала установите его в Windows.']], 'rus')).toEqual([
+      '0: Debian Windows',
+    ])
+  })
+
+  test('is told beside the rest of the name, in another script too', () => {
+    expect(replaced([['Please ask for Helena Macuacua.', 'Demandez Helena Santos.']])).toEqual(['0: Macuacua Santos'])
+    expect(replaced([['It was signed by Ahmed Warsame.', 'Це підписав Мохамед Варсаме.']], 'ukr')).toEqual([
+      '0: Ahmed Мохамед',
+    ])
+    expect(replaced([['Please ask for Helena Macuacua.', 'Спросите Хелену Петрову.']], 'rus')).toEqual([
+      '0: Macuacua Петрову',
+    ])
+  })
+
+  test.each([
+    ['is not told of one that is never kept', [['It rained in Geneva today.', 'Il a plu à Vienne ce jour.']], 'fra'],
+    ['is not told of the same in other letters', [['Ask for Helena Macuacua.', 'Спросите Хелену Макуакуа.']], 'rus'],
+    ['is not told of the same with an ending', [['Ask for Helena Kowal.', 'Zapytaj o Helenę Kowalową.']], 'pol'],
+    [
+      'is not told of a noun in German',
+      [['We use the Nexus Window here.', 'Wir nutzen das Nexus Fenster hier.']],
+      'deu',
+    ],
+  ] satisfies [string, [string, string][], string][])('%s', (_, rows, to) => {
+    expect(replaced(rows, to)).toEqual([])
   })
 })

@@ -2,6 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { found, findingsIn, rowsOf } from './row-checking.ts'
 
+describe('where the hours of day and night are counted from six', () => {
+  test.each([
+    ['The centre is open from 8:00 to 20:00.', 'Kituo kiko wazi kuanzia saa 2:00 asubuhi hadi saa 2:00 usiku.'],
+    ['Doors close at 20:30.', 'Milango inafungwa saa 2:30 usiku.'],
+  ])('it is the same time: %s', (source, target) => {
+    expect(found(source, target, { to: 'swh' })).toEqual([])
+  })
+
+  test('another time is told all the same, and other languages have no such clock', () => {
+    expect(found('Doors close at 20:30.', 'Milango inafungwa saa 3:30 usiku.', { to: 'swh' })).toEqual([
+      'numberChanged 20 → 3',
+    ])
+    expect(found('Doors close at 20:30.', 'Las puertas cierran a las 2:30.', { to: 'spa' })).toEqual([
+      'numberChanged 20 → 2',
+    ])
+  })
+})
+
 describe('the same number', () => {
   test.each([
     ['deu', 'It cost 1,250.5 units.', 'Es kostete 1.250,5 Einheiten.'],
@@ -115,4 +133,65 @@ test('digits of any script, grouped in any way, are the number that Intl wrote',
     ),
     { numRuns: 150 },
   )
+})
+
+describe('a decimal', () => {
+  test.each([
+    ['0.05', '0,5', 'numberChanged 0.05 → 0,5'],
+    ['0.5', '5', 'numberChanged 0.5 → 5'],
+    ['3.05', '3,5', 'numberChanged 3.05 → 3,5'],
+  ])('is another number where a zero or its sign is lost: %s, %s', (right, wrong, expected) => {
+    expect(found(`Give ${right} of the drug.`, `Geben Sie ${wrong} davon.`, { to: 'deu' })).toEqual([expected])
+  })
+
+  test.each([
+    ['.5 of the dose', '0,5 der Dosis'],
+    ['0.50 of the dose', '0,5 der Dosis'],
+    ['On 03.04.2026 we met', 'Am 3.4.2026 trafen wir uns'],
+  ])('or date is the same with or without zeros that say nothing: %s', (source, target) => {
+    expect(found(source, target, { to: 'deu' })).toEqual([])
+  })
+})
+
+describe('a word of the translation', () => {
+  test('accounts for a number of the source only if no other number is in its place', () => {
+    expect(found('Enter a value for line 1.', 'Geben Sie einen Wert für Zeile 8 ein.', { to: 'deu' })).toEqual([
+      'numberChanged 1 → 8',
+    ])
+    expect(found('Wait for 1 minute.', 'Warten Sie eine Minute.', { to: 'deu' })).toEqual([])
+    expect(found('Two of 7 rooms are open.', '2 von sieben Räumen sind offen.', { to: 'deu' })).toEqual([])
+  })
+})
+
+describe('a number with a per cent sign before it', () => {
+  test('is a placeholder in a catalogue in English', () => {
+    expect(found('Move %1 to front', 'Nach vorne', { to: 'deu', kind: 'unit' })).toEqual(['placeholderMissing %1'])
+    expect(found('Move %1 to front', '%4 nach vorne', { to: 'deu', kind: 'unit' })).toEqual([
+      'placeholderChanged %1 → %4',
+    ])
+  })
+
+  test('is per cent in Turkish', () => {
+    expect(found('About 5% of them', 'Yaklaşık %5', { to: 'tur', kind: 'unit' })).toEqual([])
+  })
+})
+
+describe('a number that became another one of its row', () => {
+  test.each([
+    ['deu', 'Use 2 dots and 3 dashes.', 'Zwei Muster: 2 Punkte, 2 Striche.', 'numberChanged 3 → 2'],
+    ['rus', 'See cron(8) and crontab(5).', 'См. cron(5) и crontab(5).', 'numberChanged 8 → 5'],
+  ])('is told where both sides have as many, in %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([expected])
+  })
+
+  test('is not told where the delivery only says one of them more often', () => {
+    expect(found('Between 3 and 5 people came.', 'Es kamen 5 Personen.', { to: 'deu' })).toEqual([])
+  })
+})
+
+test('a version is not an amount: a nought at its end counts', () => {
+  expect(found('Since version 3.10 it works.', 'Seit Version 3.1 geht es.', { to: 'deu' })).toEqual([
+    'numberChanged 3.10 → 3.1',
+  ])
+  expect(found('It cost 3.10 units.', 'Es kostete 3,1 Einheiten.', { to: 'deu' })).toEqual([])
 })

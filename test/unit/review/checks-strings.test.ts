@@ -27,6 +27,13 @@ describe('a string', () => {
     ['Read /usr/share/doc first.', 'Lisez d’abord /usr/share/doc.', []],
     ['Calls open_file() twice', 'Appelle ouvrir_fichier() deux fois', ['placeholderMissing']],
     ['First.\n\nSecond.', 'Premier. Second.', ['lineBreaks']],
+    ['Not saved.\nSave it now?', 'Non enregistré. Enregistrer ?', ['lineBreaks']],
+    ['Start %PRODUCTNAME now', 'Démarrer %PRODUCTNAM maintenant', ['placeholderMissing']],
+    ['Use 50 %1 and 100%', 'Utilisez 50 %1 et 100 %', []],
+    ['No <text> before <tags>', 'Pas de texte avant <tags>', ['tagMissing']],
+    ['No <text> before <tags>', 'Pas de <texte> avant <tags>', []],
+    ['Sending the notes…', 'Envoi des notes', ['endPunctuation']],
+    ['Create a copy for _others', 'Créer une copie pour pour_tous', []],
     ['Open the file', '#-#-#-#-# a.po #-#-#-#-# Ouvrir', ['damagedCharacters']],
   ])('“%s” as “%s” is told of as %j', (source, target, expected) => {
     expect(codes(source, target)).toEqual(expected)
@@ -34,6 +41,10 @@ describe('a string', () => {
 
   test.each([
     ['fra', 'coÃ»ter', ['Ã»']],
+    ['ita', 'Si puÃ² fare', ['Ã²']],
+    ['por', 'Orienta??o e exce??es', ['??', '??']],
+    ['ita', 'La citt? nuova', ['?']],
+    ['deu', '?bersicht der Orte', ['?']],
     ['por', 'amanhÃ£ Ã© feriado', ['Ã£', 'Ã©']],
     ['por', 'O botão «AMANHû, de novo «AMANHû.', []],
     ['por', 'NÃO É AMANHÃ\u00A0!', []],
@@ -69,6 +80,14 @@ describe('a string', () => {
     const findings = findingsIn(rowsOf([...clean(50), ['Close the window', 'fermer la fenêtre']], 'unit'), french)
     expect(findings).toMatchObject([{ code: 'letterCase', found: ['fermer'], row: 50 }])
     expect(findingsIn(rowsOf([...clean(20), ['Close the window', 'fermer la fenêtre']], 'unit'), french)).toEqual([])
+  })
+
+  test('that begins with a small letter is right where the capital was that of a name', () => {
+    expect(findingsIn(rowsOf([...clean(50), ['Word document', 'document Word']], 'unit'), french)).toEqual([])
+  })
+
+  test('that is an abbreviation ends as its translation does', () => {
+    expect(findingsIn(rowsOf([...clean(50), ['No.', 'N°']], 'unit'), french)).toEqual([])
   })
 })
 

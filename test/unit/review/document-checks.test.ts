@@ -8,12 +8,13 @@ import { check, codes, english, spliced, with_ } from './document-checking.ts'
 
 /**
  * Languages whose declarations have the same headings and paragraphs as the English one, so the correspondences are
- * known.
+ * known. Not those with mistakes of their own, which are told: clauses in another order (Vietnamese, Gagauz, Samoan),
+ * words twice (Tok Pisin), text that was lost (Lozi).
  */
 const clean =
   'spa swe vie kor hin ita hrv war zul xho kha kng hau_NG por_BR dan nob nno ind min mkd afr ast bcl bel ces cmn_hans_beijing eml epo est fao fin gag hat_popular hea hsn hus ktu loz lnc mar mly_arab niu nso nya_chechewa pau rmn_1 sco slk slr smo tet tpi tsn tuk_latn tur uig_arab urd_2 vec wuu ydd kor'
     .split(' ')
-    .filter((code) => !['hau_NG', 'ces'].includes(code))
+    .filter((code) => !['hau_NG', 'ces', 'vie', 'gag', 'smo', 'tpi', 'loz'].includes(code))
 const translations = new Map(clean.map((code) => [code, declarationDocument(code)]))
 
 describe('a clean translation', () => {

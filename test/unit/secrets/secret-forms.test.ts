@@ -61,6 +61,8 @@ function everyForm(key: string, seed: readonly boolean[], around: readonly [Uint
     framed.toString('base64'),
     framed.toString('base64url'),
     Buffer.from(key.toLowerCase()).toString('base64'),
+    JSON.stringify(bytes),
+    inspect(new Uint8Array(bytes), { maxArrayLength: null }),
   ]
 }
 
@@ -110,6 +112,16 @@ describe('a secret', () => {
       expect(remains(output, form, secret)).toEqual([])
       expect(remains(output, JSON.stringify(form).slice(1, -1), secret)).toEqual([])
     }
+  })
+
+  test('is removed where its bytes are logged one by one', () => {
+    const secret = 'marker-4f8e-2b71'
+    const redactor = createRedactor()
+    redactor.conceal(secret)
+    const logged = { body: JSON.parse(JSON.stringify(Buffer.from(`X-Key: ${secret}`))) as unknown, counts: [7, 8, 9] }
+    const output = JSON.stringify(redactor.redact(logged))
+    expect(output).not.toContain([...Buffer.from(secret.slice(0, 6))].join(','))
+    expect(output).toContain('[7,8,9]')
   })
 
   test('is removed where a long text is cut, however many come before', () => {

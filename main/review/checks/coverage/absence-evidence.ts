@@ -89,19 +89,26 @@ function absenceOfParts({ parts, targetWords }: Judged, { of, wordsOfText }: Row
   })
 }
 
+/** The sum of the values from one place up to, but excluding, another, at once for any run. */
+function sumsOf(values: readonly number[]): (from: number, to: number) => number {
+  const sums = new Float64Array(values.length + 1)
+  for (const [at, value] of values.entries()) sums[at + 1] = (sums[at] ?? 0) + value
+  return (from, to) => (sums[to] ?? 0) - (sums[from] ?? 0)
+}
+
 /** For a run of parts, the evidence that exactly these are missing. */
 export function evidenceOfRuns(
   judged: Judged,
   { lexicon, lengths, habits }: Measures,
 ): (from: number, to: number) => number {
   const { parts, targets, targetCharacters } = judged
-  const absence = absenceOfParts(judged, lexicon)
-  const all = lengthOfTexts(parts)
+  const absence = sumsOf(absenceOfParts(judged, lexicon))
+  const lengthsOfParts = sumsOf(parts.map((part) => lengthOfTexts([part])))
+  const all = lengthsOfParts(0, parts.length)
   const whole = lengths.fit(all, targetCharacters)
   return (from, to) => {
-    const words = absence.slice(from, to).reduce((sum, each) => sum + each, 0)
-    const rest = lengths.fit(all - lengthOfTexts(parts.slice(from, to)), targetCharacters)
-    return weightOfWords * words + rest - whole + habits.evidence(parts.length, targets, to - from)
+    const rest = lengths.fit(all - lengthsOfParts(from, to), targetCharacters)
+    return weightOfWords * absence(from, to) + rest - whole + habits.evidence(parts.length, targets, to - from)
   }
 }
 

@@ -3,11 +3,14 @@ import { createFindings } from '../../finding.ts'
 import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
+import type { KnownPair } from '../../lexicon/known-texts.ts'
 import { rowLexiconOf } from '../../lexicon/row-lexicon.ts'
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import { withoutCode } from '../../../documents/collecting/code-spans.ts'
 import type { Passage } from '../../../documents/model.ts'
 import { textOfPassage, textOfRow } from '../../segmentation/segmentation.ts'
+import { codeOfRange, isAllCode } from './code.ts'
+import { knownPairsFor } from './known-pairs.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 export interface DocumentCheckInput {
@@ -15,6 +18,8 @@ export interface DocumentCheckInput {
   target: ReviewedDocument
   alignment: Alignment
   languages: LanguageKnowledge
+  /** Texts and their translations that were accepted before in these languages: the words of a document are learned from them too. */
+  accepted?: readonly KnownPair[] | undefined
   /** Called often during long work; throwing stops it. */
   yieldToMessages?: (() => void) | undefined
 }
@@ -35,6 +40,8 @@ export interface DocumentContext extends DocumentCheckInput {
   passageText(side: Side, passage: Passage): string
   /** The same with spaces in place of code, which is in no language. */
   passageProse(side: Side, passage: Passage): string
+  /** Whether all words of a row are code: lines of a program and the comments in it, which translators break where they like. */
+  isCode(side: Side, row: number): boolean
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
   /** What the rows say about the words of both sides; computed on demand. */
@@ -88,6 +95,11 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
     },
     passage: (side, index) => input[side].passages[index],
     passageText: (side, passage) => textOfPassage(passage, side),
+    isCode: (side, row) => {
+      const range = alignment.rows[row]?.[side]
+      const code = range && codeOfRange(input[side], alignment[side], range, side)
+      return code !== undefined && isAllCode(textOfRow(alignment, side, row), code)
+    },
     passageProse: (side, passage) => {
       const text = textOfPassage(passage, side)
       return side === 'target' && passage.translation !== null ? text : withoutCode(text, passage.code)
@@ -98,6 +110,6 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       source.format === target.format &&
       !source.isCut &&
       !target.isCut,
-    lexicon: () => (lexicon ??= rowLexiconOf(alignment, yieldToMessages)),
+    lexicon: () => (lexicon ??= rowLexiconOf(alignment, knownPairsFor(input), yieldToMessages)),
   }
 }

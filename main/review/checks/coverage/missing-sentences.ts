@@ -19,17 +19,20 @@ import { lettersIn } from '../wording/letters.ts'
  */
 const minEvidence = 4.5
 const minEvidenceOfCritical = 6
+/** What it says that the alignment, too, leaves exactly these sentences alone and is sure of it. */
+const evidenceOfAlone = 2.5
+const minConfidenceOfAlone = 0.6
 /** Passages are more often joined than lost. */
 const minEvidenceOfPassage = 7
 /** Shorter sentences are labels and exclamations, which translations join with others. */
 const minLetters = 10
 const minLettersOfPassage = 24
 const minTeachingPassages = 150
-const doubtOfShort = 5
+const doubtOfShort = 1.5
 /** A translation that is not shorter than this share of the usual length lacks nothing that could be named. */
 const maxShareOfLength = 0.97
-/** Units and cells are often rewritten, and there may be many: only much shorter ones with fewer sentences are judged. */
-const maxShareOfLengthOfWhole = 0.8
+/** Units and cells are often rewritten, and there may be many: only shorter ones with fewer sentences are judged. */
+const maxShareOfLengthOfWhole = 0.9
 /** A translation that was cut off is much shorter than usual. */
 const maxShareOfLengthOfCut = 0.8
 const minCharactersOfCut = 40
@@ -39,11 +42,32 @@ const severalSentences = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB)\]]
 const joinedSentences = { share: 0.03, texts: 30 }
 const joinedPassages = { share: 0.02, texts: 50 }
 
+/** How many segments there are on one side, and how many characters, see `lengthOfTexts`. */
+interface Extent {
+  segments: number
+  characters: number
+}
+
+function extentOf({ alignment }: DocumentContext, side: Side, { from, to }: PassageGroup): Extent {
+  const extent = { segments: 0, characters: 0 }
+  for (let row = from; row < to; row += 1) {
+    const range = alignment.rows[row]?.[side]
+    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at += 1) {
+      extent.segments += 1
+      extent.characters += (alignment[side][at]?.text.length ?? 0) + 1
+    }
+  }
+  return extent
+}
+
 function segmentsIn({ alignment }: DocumentContext, side: Side, { from, to }: PassageGroup): Segment[] {
   const segments: Segment[] = []
   for (let row = from; row < to; row += 1) {
     const range = alignment.rows[row]?.[side]
-    if (range) for (let at = range.from; at < range.to; at += 1) segments.push(...alignment[side].slice(at, at + 1))
+    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at += 1) {
+      const segment = alignment[side][at]
+      if (segment) segments.push(segment)
+    }
   }
   return segments
 }
@@ -57,24 +81,26 @@ function sentencesIn(context: DocumentContext, side: Side, segments: readonly Se
   return sentencesOf(text, languageOf(context[side])).map(({ start, end }) => ({ text: text.slice(start, end) }))
 }
 
+/** A passage and its translation. Their segments are taken together only for the few that are looked at. */
 interface Translated {
   group: PassageGroup
-  sources: Segment[]
-  targets: Segment[]
+  source: Extent
+  target: Extent
 }
 
-function isShort(lengths: UsualLengths, { sources, targets }: Translated, share: number): boolean {
-  return lengthOfTexts(targets) < lengthOfTexts(sources) * Math.exp(lengths.logRatio) * share
+function isShort(lengths: UsualLengths, { source, target }: Translated, share: number): boolean {
+  return target.characters < source.characters * Math.exp(lengths.logRatio) * share
 }
 
 /** One segment that may have several sentences all the same. */
-function isWhole(context: DocumentContext, { sources }: Translated): boolean {
-  const kind = sources.length === 1 ? context.passage('source', sources[0]?.passage ?? -1)?.kind : undefined
+function isWhole(context: DocumentContext, { group, source }: Translated): boolean {
+  const kind = source.segments === 1 ? context.passage('source', group.source[0] ?? -1)?.kind : undefined
   return kind === 'unit' || kind === 'cell' || kind === 'cue'
 }
 
 /** The source sentences of a passage, each with its row. */
-function partsOf(context: DocumentContext, { group, sources }: Translated): JudgedPart[] {
+function partsOf(context: DocumentContext, { group }: Translated): JudgedPart[] {
+  const sources = segmentsIn(context, 'source', group)
   const sentences = sentencesIn(context, 'source', sources)
   if (sentences.length !== sources.length) return sentences.map(({ text }) => ({ text, row: group.from }))
   const rows: number[] = []
@@ -142,6 +168,13 @@ function findingOf(
   ]
 }
 
+function areAlone({ alignment }: DocumentContext, parts: readonly JudgedPart[]): boolean {
+  return parts.every(({ row }) => {
+    const { target, confidence } = alignment.rows[row] ?? { target: { from: 0, to: 1 }, confidence: 0 }
+    return target.from === target.to && confidence >= minConfidenceOfAlone
+  })
+}
+
 type FoundMissing = Generator<ReviewFinding<DocumentFindingCode>>
 
 function* missingSentences(
@@ -150,7 +183,7 @@ function* missingSentences(
   lengths: UsualLengths,
 ): FoundMissing {
   const habits = partHabitsOf(
-    translated.map(({ sources, targets }) => [sources.length, targets.length] as const),
+    translated.map(({ source, target }) => [source.segments, target.segments] as const),
     joinedSentences,
   )
   const reported = new Set<Translated>()
@@ -159,15 +192,17 @@ function* missingSentences(
   for (const one of translated) {
     context.yieldToMessages?.()
     const whole = isWhole(context, one)
-    if (whole && !severalSentences.test(one.sources[0]?.text ?? '')) continue
     if (!isShort(lengths, one, whole ? maxShareOfLengthOfWhole : maxShareOfLength)) continue
+    if (whole && !severalSentences.test(context.rowText('source', one.group.from))) continue
     const parts = partsOf(context, one)
     if (parts.length < 2) continue
-    const targets = sentencesIn(context, 'target', one.targets).length
+    const targets = sentencesIn(context, 'target', segmentsIn(context, 'target', one.group)).length
     if (whole && targets >= parts.length) continue
     const found = likeliestMissing(judgedOf(context, parts, targets, [one.group]), measures())
     if (!found) continue
-    const findings = findingOf(context, 'sentenceMissing', parts.slice(found.from, found.to), found.evidence)
+    const missing = parts.slice(found.from, found.to)
+    const evidence = found.evidence + (areAlone(context, missing) ? evidenceOfAlone : 0)
+    const findings = findingOf(context, 'sentenceMissing', missing, evidence)
     if (findings.length > 0) reported.add(one)
     yield* findings
   }
@@ -190,17 +225,19 @@ function* cutPassages(
   reported: ReadonlySet<Translated>,
 ): FoundMissing {
   for (const one of translated) {
-    if (reported.has(one) || isWhole(context, one) || !isShort(lengths, one, maxShareOfLengthOfCut)) continue
-    const source = one.sources.at(-1)?.text ?? ''
-    if (lengthOfTexts(one.sources) < minCharactersOfCut) continue
-    const words = wordsOf(context, one.group)
-    const isEndLost = endsWithSign.test(source) && !endsWithSign.test(one.targets.at(-1)?.text ?? '')
+    if (reported.has(one) || !isShort(lengths, one, maxShareOfLengthOfCut)) continue
+    if (one.source.characters < minCharactersOfCut) continue
+    const endOf = (side: Side): string => segmentsIn(context, side, one.group).at(-1)?.text ?? ''
+    const isEndLost = endsWithSign.test(endOf('source')) && !endsWithSign.test(endOf('target'))
     if (!isEndLost) continue
+    const words = wordsOf(context, one.group)
     const found = likeliestCut(judgedOf(context, words, 1, [one.group]), isEndLost, {
       lexicon: context.lexicon(),
       lengths,
     })
-    if (found) yield* findingOf(context, 'sentenceMissing', words.slice(found.from), found.evidence)
+    // Units and cells are often rewritten, so it must be certain.
+    if (found && (!isWhole(context, one) || found.evidence >= minEvidenceOfCritical))
+      yield* findingOf(context, 'sentenceMissing', words.slice(found.from), found.evidence)
   }
 }
 
@@ -255,15 +292,15 @@ export function* checkMissingSentences(context: DocumentContext, reportedRows: R
     .filter(({ source, target }) => source.length === 1 && target.length === 1)
     .map((group) => ({
       group,
-      sources: segmentsIn(context, 'source', group),
-      targets: segmentsIn(context, 'target', group),
+      source: extentOf(context, 'source', group),
+      target: extentOf(context, 'target', group),
     }))
   const lengths = usualLengthsOf(
-    translated.map(({ sources, targets }) => [lengthOfTexts(sources), lengthOfTexts(targets)] as const),
+    translated.map(({ source, target }) => [source.characters, target.characters] as const),
   )
   if (lengths === null) return
   const isOpen = ({ from, to }: PassageGroup): boolean => {
-    for (let row = from; row < to; row += 1) if (reportedRows.has(row)) return false
+    for (let row = from; row < to; row += 1) if (reportedRows.has(row) || context.isCode('source', row)) return false
     return true
   }
   yield* missingSentences(

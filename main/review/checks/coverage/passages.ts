@@ -15,6 +15,8 @@ export interface Reported {
   doubled: ReadonlySet<number>
   /** Keys of tables whose rows or columns differ. */
   tables: ReadonlySet<string>
+  /** Rows of which something is said. */
+  rows: ReadonlySet<number>
 }
 
 /** An addition with fewer letters is minor: a note, a gloss in brackets. */
@@ -38,6 +40,11 @@ function isKeyed(context: DocumentContext, run: UnalignedRun): boolean {
     const kind = context.passage(run.side, index)?.kind
     return kind === 'unit' || kind === 'cue'
   })
+}
+
+function isAddedCode(context: DocumentContext, { side, from, to }: UnalignedRun): boolean {
+  for (let row = from; row < to; row += 1) if (!context.isCode('target', row)) return false
+  return side === 'target'
 }
 
 function movedPairs(context: DocumentContext, runs: readonly UnalignedRun[]): Map<UnalignedRun, UnalignedRun> {
@@ -103,8 +110,18 @@ export function* checkUnaligned(
   // If a side was read only in part, its end is unknown.
   const isBeyondCut = (run: UnalignedRun): boolean =>
     run.isAtEnd && (run.side === 'source' ? context.target.isCut : context.source.isCut)
+  const isReported = ({ from, to }: UnalignedRun): boolean => {
+    for (let row = from; row < to; row += 1) if (reported.rows.has(row)) return true
+    return false
+  }
   const runs = [...certainRuns(context)].filter(
-    (run) => !isKeyed(context, run) && !isInReportedTable(run) && !isDoubled(run) && !isBeyondCut(run),
+    (run) =>
+      !isReported(run) &&
+      !isKeyed(context, run) &&
+      !isInReportedTable(run) &&
+      !isDoubled(run) &&
+      !isBeyondCut(run) &&
+      !isAddedCode(context, run),
   )
   const moved = movedPairs(context, runs)
   const movedTo = new Set(moved.values())
@@ -124,6 +141,7 @@ export function* checkUnaligned(
   }
   for (const { row, passage, text } of absorbedPassages(context)) {
     const kind = context.passage('source', passage)?.kind
+    if (reported.rows.has(row)) continue
     if (kind === 'unit' || kind === 'cue' || kind === 'cell') continue
     yield context.finding({
       code: 'passageMissing',

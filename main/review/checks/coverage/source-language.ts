@@ -6,6 +6,7 @@ import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { median } from '../wording/length-model.ts'
 import { eachProseWord } from '../wording/letters.ts'
+import { prose, wordsOfProse } from '../wording/prose.ts'
 import { hasWordsInRow } from '../wording/words-in-row.ts'
 
 /** Fewer words may be a name, a title or a term that is not translated. */
@@ -21,26 +22,12 @@ const maxUsualShare = 0.45
 const minLettersOfScript = 24
 const shareOfScript = 0.8
 
-const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 function isOrdinary(word: string): boolean {
   return word.length > 1 && !/^\p{Lu}/u.test(word)
 }
 
-/** Addresses, file names, placeholders, tags, options and command syntax are the same in every language. */
-const untranslatable = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
-
-/** Tests each token separately, because the pattern would be slow on a long text without spaces. */
-export function prose(text: string): string {
-  return untranslatable.test(text)
-    ? text
-        .split(/\s+/u)
-        .filter((token) => !untranslatable.test(token))
-        .join(' ')
-    : text
-}
-
 function proseWords(text: string): string[] {
-  return (prose(text).normalize('NFC').match(wordPattern) ?? []).filter((word) => word.length > 1)
+  return wordsOfProse(text.normalize('NFC')).filter((word) => word.length > 1)
 }
 
 interface WordCounts {
@@ -157,6 +144,7 @@ function looksLikeSource({ source, target, languages }: DocumentContext, text: s
   const to = languages.comparableCode(target.orderedLanguage)
   const { script, possible } = languages.evidenceOf([text])
   if (script === null || !languages.canBeRuledOut(to, script)) return false
+  if (languages.passageLanguageOf(text, target.orderedLanguage)?.lead === 0) return false
   const codes = possible.map((code) => languages.comparableCode(code))
   return codes.includes(from) && !codes.some((code) => languages.areNeighbours(code, to))
 }
@@ -192,6 +180,15 @@ function documentScript(context: DocumentContext, side: 'source' | 'target'): st
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
+/** The row of the last sentence of a passage of the target. */
+function lastRowOf(context: DocumentContext, passage: number): number | null {
+  const first = context.rowOf('target', passage)
+  if (first === null) return null
+  let row = first
+  while (context.rowPassages('target', row + 1).includes(passage)) row += 1
+  return row
+}
+
 /** One finding for consecutive passages. Reports nothing for languages that share most of their words. */
 export function* checkSourceLanguage(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, languages, finding } = context
@@ -208,8 +205,8 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
   const isUntranslated = (passage: CountedPassage): boolean => {
     if (differentScript !== null) return isInScript(context, passage, differentScript)
     if (passage.words < minWords || passage.ordinaryWords < minOrdinaryWords) return false
-    if (!hasWordsInRow(passage.text)) return false
     if (usualShare > maxUsualShare || passage.share < likelyShare) return false
+    if (!hasWordsInRow(passage.text)) return false
     return (passage.share >= certainShare && isCopied(context, passage)) || looksLikeSource(context, passage.text)
   }
   const untranslated = seen.filter(isUntranslated)
@@ -221,7 +218,7 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
     const run = untranslated.slice(at, at + length)
     at += length
     const row = context.rowOf('target', first.index)
-    const lastRow = context.rowOf('target', run.at(-1)?.index ?? first.index)
+    const lastRow = lastRowOf(context, run.at(-1)?.index ?? first.index)
     const text = run.map((passage) => passage.text).join(' ')
     yield finding({
       code: 'passageSourceLanguage',

@@ -3,6 +3,7 @@
 import { features } from '../wording/characters.ts'
 import { median } from '../wording/length-model.ts'
 import { hasWordsInRow } from '../wording/words-in-row.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 const minWordsOfRun = 4
@@ -21,6 +22,8 @@ const maxRowsToCount = 10_000
 const minRowsOfWord = 3
 const maxShareKept = 0.34
 const minTellingWordsOfUnit = 2
+/** Words compared with each other in one row. */
+const maxComparedWords = 1_000_000
 /** For scripts without spaces between words. */
 const minLettersWithoutBlanks = 8
 const withoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Khmr', 'Laoo', 'Mymr', 'Tibt'])
@@ -107,14 +110,17 @@ function copiedRuns(row: AnalysedRow): Run[] {
     if (known) known.push(index)
     else places.set(lower, [index])
   })
+  let compared = 0
   const separators = row.kind === 'unit' ? separatorOfUnit : separator
   const runs: Run[] = []
-  for (let at = 0; at < target.length;) {
+  for (let at = 0; at < target.length && compared < maxComparedWords;) {
     const word = target[at]
     let best = 0
     for (const place of places.get(word?.lower ?? '') ?? []) {
+      if (compared >= maxComparedWords) break
       let length = 1
-      for (;;) {
+      // Of a text that repeats its words over and over, only the beginning is compared in all places.
+      for (compared += 1; compared < maxComparedWords; compared += 1) {
         const [before, next] = [target[at + length - 1], target[at + length]]
         if (!before || !next || source[place + length]?.lower !== next.lower) break
         if (!separators.test(row.target.text.slice(before.end, next.start))) break
@@ -230,7 +236,9 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
       }
       noteShare(row)
       if (texts.length < maxRowsToCount) texts.push({ source: row.source.text, target: row.target.text })
-      const runs = copiedRuns(row).filter(({ start, end }) => !isQuoted(row.target.text, start, end))
+      const runs = copiedRuns(row)
+        .slice(0, maxCompared)
+        .filter(({ start, end }) => !isQuoted(row.target.text, start, end))
       if (runs.length > 0) copied.push({ row, runs })
       else if (isEqual(row) && row.source.words().length > 0) short.push(row)
     },

@@ -6,9 +6,11 @@ import type { DocumentCheckInput } from '../coverage/document-context.ts'
 import { describeFinding } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
-import { checkMisplaced } from '../coverage/misplaced-passages.ts'
+import { checkDoubledWithin } from '../coverage/doubled-within.ts'
+import { checkMisplaced, checkSwapped } from '../coverage/misplaced-passages.ts'
 import { checkMissingSentences } from '../coverage/missing-sentences.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
+import { checkReordered } from '../coverage/reordered-passages.ts'
 import { checkOtherLanguage } from '../coverage/other-language.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
@@ -51,7 +53,13 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   /** Rows of which a finding says already what is wrong. */
   const reported = new Set<number>()
   yield* noting(reported, doubled.findings)
-  yield* noting(reported, checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported }))
+  yield* noting(reported, checkDoubledWithin(context, reported))
+  yield* noting(reported, checkReordered(context, reported))
+  yield* noting(reported, checkSwapped(context, reported))
+  yield* noting(
+    reported,
+    checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported, rows: reported }),
+  )
   yield* noting(reported, checkSourceLanguage(context))
   yield* noting(
     reported,

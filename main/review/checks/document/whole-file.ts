@@ -3,7 +3,8 @@
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
-import { prose, sentence } from '../coverage/source-language.ts'
+import { sentence } from '../coverage/source-language.ts'
+import { prose } from '../wording/prose.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lettersIn, maxWeight } from '../wording/letters.ts'
 

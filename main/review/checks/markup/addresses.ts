@@ -3,6 +3,7 @@
 import type { FixedPart } from './fixed-parts.ts'
 import { isNearMiss } from '../wording/near-miss.ts'
 import { features } from '../wording/characters.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const languageSegment = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/u
@@ -49,8 +50,14 @@ function isExample({ host }: Address): boolean {
   )
 }
 
+/** Names that are translated: `example.org`, `beispiel.org`; `relief.example` stands for a real one. */
+function isTranslatable({ host }: Address): boolean {
+  return /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo|(?:my|your)-?[a-z]{3,})\./u.test(`@${host}`)
+}
+
 function isTranslatedExample(one: Address, other: Address): boolean {
-  return isExample(one) && one.host !== other.host && (isExample(other) || !isNearMiss(one.host, other.host))
+  if (!isExample(one) || one.host === other.host || areSwapped(one.part.key, other.part.key)) return false
+  return (isExample(other) && isTranslatable(one)) || !isNearMiss(one.host, other.host)
 }
 
 /** Whether all that differs are parts that the reader is to fill in. */
@@ -59,8 +66,9 @@ function differsInFillIns(one: Address, other: Address): boolean {
   return one.rest.every((piece, at) => piece === other.rest[at] || toFillIn.test(piece))
 }
 
-function isSame(one: Address, other: Address): boolean {
-  return one.host === other.host && one.rest.join('/') === other.rest.join('/')
+/** The same for two addresses of the same page. */
+function pageOf({ host, rest }: Address): string {
+  return `${host} ${rest.join('/')}`
 }
 
 function isLanguage(piece: string | undefined): boolean {
@@ -101,6 +109,14 @@ function isLocalised(one: Address, other: Address): boolean {
   return true
 }
 
+/** Two neighbouring characters changed places, which no translation of an example does. */
+function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at + 1 < one.length && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
+}
+
 function shareOfCommon(one: string, other: string): number {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -128,22 +144,23 @@ export function createAddressCheck(context: RowContext): RowCheck {
     source: readonly Address[],
     target: readonly Address[],
   ): void => {
-    const isThere = (address: Address, among: readonly Address[]): boolean =>
-      among.some((other) => isSame(address, other))
-    const remaining = target.filter((address) => !isThere(address, source))
-    for (const address of source) {
+    const [sourcePages, targetPages] = [new Set(source.map(pageOf)), new Set(target.map(pageOf))]
+    const remaining = target.filter((address) => !sourcePages.has(pageOf(address))).slice(0, maxCompared)
+    const missing = source.filter((address) => !targetPages.has(pageOf(address))).slice(0, maxCompared)
+    const written = missing.length > 0 ? row.target.text.toLowerCase() : ''
+    for (const address of missing) {
       if (
-        isThere(address, target) ||
-        (kind === 'email' &&
-          /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${address.host}`))
+        kind === 'email' &&
+        /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${address.host}`) &&
+        !target.some((other) => areSwapped(address.part.key, other.part.key))
       )
         continue
-      // Catalogues are read by programs too, so that a translated example is told there.
+      // Catalogues are read by programs too, so a translated example is reported there.
       if (row.kind !== 'unit' && target.some((other) => isTranslatedExample(address, other))) continue
       if (target.some((other) => differsInFillIns(address, other) || isTranslatedEnd(row, address, other))) continue
       // Without spaces between words, adjacent letters may be taken for part of the address, or its own digits left
       // out.
-      if (row.target.text.toLowerCase().includes(address.part.key.toLowerCase())) continue
+      if (written.includes(address.part.key.toLowerCase())) continue
       const localised =
         kind === 'url'
           ? remaining.findIndex((other) => isLocalised(address, other) || namesLanguage(address, other))

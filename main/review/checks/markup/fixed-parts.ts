@@ -27,20 +27,31 @@ const nothing: FixedParts = { urls: [], emails: [], printf: [], named: [], tags:
 const url = /(?:\b(?:https?|ftps?|mailto|tel):(?:\/\/)?|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]+/giu
 const bareDomain =
   /(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:org|com|net|int|edu|gov|info)(?:\/[\w\-.~/?#&=%+]*)?(?![\w@-])/giu
-const knownDomain = /[a-z0-9]\.(?:org|com|net|int|edu|gov|info)(?![\w-])/iu
+/** Patterns that begin with a plain dot find the few in a text at once. */
+const knownDomain = /\.(?<=[a-z0-9]\.)(?:org|com|net|int|edu|gov|info)(?![\w-])/iu
+const webHost = /\.(?<=www\.)/iu
 const email = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
 
+/** Where the text ends without the signs of a sentence. */
+function withoutSigns(text: string, end: number): number {
+  let at = end
+  while (at > 0 && ".,;:!?'*".includes(text.charAt(at - 1))) at -= 1
+  return at
+}
+
 function withoutEnd(address: string): string {
-  let text = address.replace(/(?<![.,;:!?'*])[.,;:!?'*]+$/u, '')
+  let end = withoutSigns(address, address.length)
   // A closing bracket without an opening one belongs to the sentence.
   for (const [open, close] of [
     ['(', ')'],
     ['[', ']'],
     ['{', '}'],
-  ] as const)
-    while (text.endsWith(close) && text.split(open).length < text.split(close).length)
-      text = text.slice(0, -1).replace(/(?<![.,;:!?'*])[.,;:!?'*]+$/u, '')
-  return text
+  ] as const) {
+    const text = address.slice(0, end)
+    let tooMany = text.split(close).length - text.split(open).length
+    for (; tooMany > 0 && address[end - 1] === close; tooMany -= 1) end = withoutSigns(address, end - 1)
+  }
+  return address.slice(0, end)
 }
 
 const printf =
@@ -49,6 +60,8 @@ const printf =
 const braces = /(?<!\\[xuU])[$#%@]?\{\{?\{?\s*:*[\w.$@#/-]+(?:\s*[|,:][^{}]*|\s*)\}?\}?\}/gu
 const dollar = /\$(?:\([A-Za-z_]\w*\)|[A-Za-z_]\w*)/gu
 const percentName = /(?<!%)%[A-Za-z_][A-Za-z0-9_]{2,}%(?![\w-])/gu
+/** LibreOffice's `%PRODUCTNAME`; after a number, the sign is a per cent sign. `%5` is 5 per cent in some languages. */
+const percentVariable = /(?<![%\p{N}]\s?)%[A-Z][A-Z_]{3,}(?![\w%])/gu
 const sigil = /(?<=[\s("'«“])(?:[@!]|:(?=[a-z]))[A-Za-z][\w-]*(?![\w-])(?![\w@.:]*[@:])/gu
 const longOption = /(?<![\w-])--[a-z][\w-]*/gu
 /** Of programs: `/usr/share/doc`, `open_file()`. A slash between words is not a path. */
@@ -82,12 +95,17 @@ function keyOfTag(closing: string, name: string, attributes: string, selfClosing
   return `<${[name.toLowerCase(), ...ids].join(' ')}${isAlone ? '/' : ''}>`
 }
 
+const openingName = /<([A-Za-z][\w:.-]*)/gu
+const closingName = /<\/([A-Za-z][\w:.-]*)>/gu
+
 function tagsOf(text: string): FixedPart[] {
   const found: FixedPart[] = []
   if (!text.includes('<')) return found
+  const opened = new Set(Array.from(text.matchAll(openingName), ([, name = '']) => name))
+  const closed = new Set(Array.from(text.matchAll(closingName), ([, name = '']) => name))
   for (const match of text.matchAll(tag)) {
     const [whole, closing = '', name = '', attributes = '', selfClosing = ''] = match
-    const hasClose = text.includes(`</${name}>`)
+    const hasClose = closed.has(name)
     const isOwnSelfClosing = selfClosing !== '' || attributes.trimEnd().endsWith('/')
     // `<your name>` is meant for people and gets translated.
     if (
@@ -96,7 +114,7 @@ function tagsOf(text: string): FixedPart[] {
     )
       continue
     const isAlone = isOwnSelfClosing || voidNames.has(name.toLowerCase())
-    const isOpened = closing !== '' && text.includes(`<${name}`)
+    const isOpened = closing !== '' && opened.has(name)
     const isTag =
       isAlone ||
       hasClose ||
@@ -129,7 +147,7 @@ const doubtfulDomain = /^[\w-]+\.(?:info|int)$/iu
 function mayHoldParts(text: string, bits: number): boolean {
   return (
     (bits & features.opening) !== 0 ||
-    ((bits & features.address) !== 0 && (/www\./iu.test(text) || knownDomain.test(text))) ||
+    ((bits & features.address) !== 0 && (webHost.test(text) || knownDomain.test(text))) ||
     ((bits & features.bracket) !== 0 && (text.includes('()') || text.includes('[['))) ||
     ((bits & features.placeholder) !== 0 && (text.includes('--') || text.includes('__')))
   )
@@ -155,12 +173,12 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
       taken.push({ start: match.index, end: match.index + found.text.length, ...found })
     }
     if (!isTaken) return
-    list.push(...taken)
+    for (const part of taken) list.push(part)
     rest = withoutSpans(rest, taken)
   }
   const asWritten = (match: RegExpExecArray): { text: string; key: string } => ({ text: match[0], key: match[0] })
   if (rest.includes('<')) {
-    parts.tags.push(...tagsOf(rest))
+    parts.tags = tagsOf(rest)
     // Keep tags with addresses, which are compared as addresses; blank the other tags.
     rest = withoutSpans(
       rest,
@@ -210,6 +228,7 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
     )
   if (rest.includes('%')) {
     take(percentName, parts.named, asWritten)
+    take(percentVariable, parts.named, asWritten)
     take(printf, parts.printf, (match) => {
       const before = rest.slice(Math.max(0, match.index - 2), match.index)
       // A per cent sign: `50%-discount`, `5 %d'ici`.

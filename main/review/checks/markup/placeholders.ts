@@ -5,6 +5,7 @@ import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
 import { isNearMiss } from '../wording/near-miss.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCause, RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import type { Span } from '../../model.ts'
 
@@ -17,6 +18,21 @@ const maxTellingOptions = 2
  */
 function isForPeople(text: string): boolean {
   return !/[{}%]/u.test(text) && /^(?:\/|--|\$|[A-Z]:\\)|\(\)$/u.test(text)
+}
+
+/** `<element>`, also with its name translated. */
+const inAngles = /<[\p{L}_][\p{L}\p{N}_ -]{0,60}>/gu
+/** A text with more of them is markup. */
+const maxAngles = 40
+
+function anglesOf(text: string, tags: readonly FixedPart[]): FixedPart[] {
+  const ofTags = new Set(tags.map(({ start }) => start))
+  const found: FixedPart[] = []
+  for (const { index, 0: match } of text.matchAll(inAngles)) {
+    if (!ofTags.has(index)) found.push({ start: index, end: index + match.length, text: match, key: match })
+    if (found.length > maxAngles) return []
+  }
+  return found
 }
 
 function spanOf({ start, end }: Span): Span {
@@ -74,7 +90,7 @@ function unpaired<Item>(
   }
   const missing: Item[] = []
   for (const item of source) if (counts.get(keyOf(item))?.shift() === undefined) missing.push(item)
-  return { missing, added: [...counts.values()].flat() }
+  return { missing: missing.slice(0, maxCompared), added: [...counts.values()].flat().slice(0, maxCompared) }
 }
 
 export function createPlaceholderCheck(context: RowContext): RowCheck {
@@ -186,8 +202,9 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
       })
       return true
     }
-    const missing = source.filter((argument) => !target.includes(argument))
-    const added = target.filter((argument) => !source.includes(argument))
+    const [ofSource, ofTarget] = [new Set(source), new Set(target)]
+    const missing = source.filter((argument) => !ofTarget.has(argument))
+    const added = target.filter((argument) => !ofSource.has(argument))
     if (missing.length > 0 || added.length > 0)
       context.report(row, {
         code:
@@ -249,6 +266,12 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
       if (source.tags.length > 0 || (target.tags.length > 0 && row.kind === 'unit')) {
         const { missing, added } = unpaired(source.tags, target.tags, ({ key }) => key)
         reportParts(row, missing, added, tagCodes)
+      }
+      if (row.kind === 'unit' && row.source.text.includes('<')) {
+        const wanted = anglesOf(row.source.text, source.tags)
+        const lost = wanted.length - anglesOf(row.target.text, target.tags).length
+        const missing = wanted.filter(({ text }) => !row.target.text.includes(text))
+        reportParts(row, missing.slice(0, Math.max(0, lost)), [], tagCodes)
       }
       if (source.entities.length > 0) {
         const { missing } = unpaired(source.entities, target.entities, ({ key }) => key)

@@ -7,6 +7,7 @@ import type { Mark, Proportion, Sign } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
 import type { CurrencyInText } from './currency-names.ts'
 import type { NumberInText } from './numerals.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import { localesOf } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 import type { UnitNames } from './unit-names.ts'
@@ -38,6 +39,9 @@ interface Change {
   expected?: string
   found?: string
 }
+
+/** A minus that may be a sign. Most texts have none, and then no sign was lost or added. */
+const minusHint = /(?<!\p{L})[-\u2212\uFF0D\uFE63]/u
 
 const minusBefore = /[-\u2212\uFF0D\uFE63][^\d\s]{0,2}$/u
 
@@ -114,7 +118,7 @@ export function createAmountCheck(
     })
   }
 
-  /** The sign is only at the other end of a range or a list: `10 to 20 %`. */
+  /** The sign is only at the other end of a range or a list: `10 to 20 %`. Not before it, unless signs are written so: `100% or 200`. */
   const sharesProportion = (
     text: string,
     among: readonly NumberInText[],
@@ -123,8 +127,12 @@ export function createAmountCheck(
   ): boolean =>
     numbers.some(
       (other) =>
-        among.some((number) => other !== number && areInOneRange(text, number, other)) &&
-        proportionAt(text, other, names) !== null,
+        among.some(
+          (number) =>
+            other !== number &&
+            areInOneRange(text, number, other) &&
+            (number.start < other.start || text[other.end] !== '%'),
+        ) && proportionAt(text, other, names) !== null,
     )
 
   const checkProportions = (
@@ -132,10 +140,10 @@ export function createAmountCheck(
     { source, target }: SameValue,
     all: { source: readonly NumberInText[]; target: readonly NumberInText[] },
   ): void => {
+    if (source.length !== target.length) return
     const texts = { source: row.source.plain(), target: row.target.plain() }
     const before = source.map((number) => proportionAt(texts.source, number, unitNamesOf(from)))
     const after = target.map((number) => proportionAt(texts.target, number, unitNamesOf(to)))
-    if (source.length !== target.length) return
     const countOf = (marks: readonly (Mark<Proportion> | null)[], kind: Proportion): number =>
       marks.filter((mark) => mark?.value === kind).length
     const lost = proportions.find((kind) => countOf(before, kind) > countOf(after, kind))
@@ -163,19 +171,17 @@ export function createAmountCheck(
     const after = unitsOf(row.target.plain(), target, unitNamesOf(to))
     if (after.length !== before.length || after.includes(null)) return
     const left = [...after]
-    for (const mark of before) {
+    const lost = before.filter((mark) => {
       const partner = left.findIndex((other) => mark && other && mayBeSameUnit(mark.value, other.value))
-      if (partner >= 0) {
-        left.splice(partner, 1)
-        continue
-      }
-      // `Diagonal 1l`: a letter without a space may number something.
-      if (mark && isNumbered(row.source.text, mark) && left.some((one) => one && isNumbered(row.target.text, one)))
-        return
-      const other = left.find((one) => !before.some((any) => one && any && mayBeSameUnit(any.value, one.value)))
-      if (mark && other) report(row, { code: 'unitChanged', source: mark, target: other })
-      return
-    }
+      if (partner >= 0) left.splice(partner, 1)
+      return partner < 0
+    })
+    const [mark] = lost
+    const [other] = left
+    if (!mark || !other) return
+    // `Diagonal 1l`: a letter without a space may number something.
+    if (isNumbered(row.source.text, mark) && left.some((one) => one && isNumbered(row.target.text, one))) return
+    report(row, { code: 'unitChanged', source: mark, target: other })
   }
 
   const checkCurrencies = (row: AnalysedRow, groups: readonly SameValue[]): void => {
@@ -187,27 +193,31 @@ export function createAmountCheck(
     const after = groups.flatMap(({ target }) =>
       target.map((number) => currencyAt(texts.target, number.start, number.end, currencyNamesOf(to))),
     )
-    const isAmong = (currency: CurrencyInText, others: readonly (CurrencyInText | null)[]): boolean =>
-      others.some((other) => other !== null && !other.codes.isDisjointFrom(currency.codes))
+    const countOf = ({ codes }: CurrencyInText, others: readonly (CurrencyInText | null)[]): number =>
+      others.filter((other) => other !== null && !other.codes.isDisjointFrom(codes)).length
     for (const { source, target } of groups) {
       const [number, same] = [source[0], target[0]]
       if (!number || !same) continue
       const currency = currencyAt(texts.source, number.start, number.end, currencyNamesOf(from))
       const other = currencyAt(texts.target, same.start, same.end, currencyNamesOf(to))
-      if (!currency || !other || isAmong(currency, after) || isAmong(other, before)) continue
+      if (!currency || !other || !currency.codes.isDisjointFrom(other.codes)) continue
+      // Each currency is there as often, with the amounts in another order.
+      if (countOf(currency, after) >= countOf(currency, before) || countOf(other, before) >= countOf(other, after))
+        continue
       report(row, { code: 'currencyChanged', source: number, target: same, expected: currency.text, found: other.text })
     }
   }
 
   return (row, source, target) => {
-    if (!knowsBoth) return
+    if (!knowsBoth || source.length > maxCompared || target.length > maxCompared) return
     const groups = groupsOf(
       source.filter(({ isAttached }) => !isAttached),
       target.filter(({ isAttached }) => !isAttached),
     )
     if (groups.length === 0) return
+    const maySign = minusHint.test(row.source.plain()) || minusHint.test(row.target.plain())
     for (const group of groups) {
-      checkSigns(row, group)
+      if (maySign) checkSigns(row, group)
       checkProportions(row, group, { source, target })
       checkUnits(row, group)
     }

@@ -67,19 +67,21 @@ function joined(text: string): string {
 /** Per cent or per mille of a number, by sign or name. */
 export function proportionAt(text: string, { start, end }: NumberInText, names: UnitNames): Mark<Proportion> | null {
   const rest = text.slice(end, end + reach)
-  const after = proportionAfter.exec(rest)
+  const mayFollow = names.percentBegins.test(rest)
+  const after = mayFollow ? proportionAfter.exec(rest) : null
   if (after) return { value: proportionOf(after[0]), start, end: end + after[0].length }
   const head = text.slice(Math.max(0, start - reach), start)
   const before = names.hasLeadingPercent ? proportionBefore.exec(head) : null
   if (before && !/[\p{N}]\s?$/u.test(head.slice(0, before.index)))
     return { value: proportionOf(before[0]), start: start - before[0].length, end }
-  const next = joined(rest)
+  const next = mayFollow ? joined(rest) : ''
   if (names.percents.some((name) => next.startsWith(name)))
     return {
       value: 'percent',
       start,
       end: end + (/^\s?[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?/u.exec(rest)?.[0].length ?? 0),
     }
+  if (!names.leadingPercentBegins.test(head)) return null
   const previous = joined(head)
   return names.leadingPercents.some((name) => previous.slice(-name.length - 3).includes(name))
     ? { value: 'percent', start, end }
@@ -153,7 +155,8 @@ export function unitsAt(
 ): Mark<ReadonlySet<string>> | null {
   if (names.hasLeading) {
     const before = leading.exec(text.slice(Math.max(0, start - 24), start))
-    const units = before?.[1] === undefined ? undefined : names.names.get(before[1].toLowerCase())
+    const word = before?.[1] ?? ''
+    const units = names.names.get(word.toLowerCase()) ?? names.symbols.get(word)
     if (before && units) return { value: units, start: start - before[0].length, end }
   }
   const rest = text.slice(end, end + 40)

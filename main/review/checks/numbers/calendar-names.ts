@@ -1,8 +1,11 @@
 // Names of months and weekdays in a language, in every form that Unicode's locale data (`Intl`) has, of the Gregorian calendar.
-import { addTo, joinsWords, localesOf, onceForLanguage } from './locales.ts'
+import { wordNumbers } from '../wording/letters.ts'
+import { maxCompared } from '../wording/row-limits.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
+import { addTo, joinsWords, localesOf } from './locales.ts'
 import type { NumberInText } from './numerals.ts'
 import type { Span } from '../../model.ts'
-import type { Word } from '../row-context.ts'
+import type { AnalysedText, Word } from '../row-context.ts'
 
 export interface CalendarNames {
   /** Names in lower case that are one word, and what they name: 1 to 12, or 0 (Sunday) to 6. */
@@ -15,6 +18,8 @@ export interface CalendarNames {
   joinsWords: boolean
   /** Finds any beginning of a name; most texts have none. */
   hint: RegExp
+  /** The same for names of one word, see `wordNumbers`. */
+  numbers: ReadonlySet<number>
 }
 
 type Kind = 'month' | 'weekday'
@@ -68,6 +73,7 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
     isCapitalised,
     joinsWords: joinsWords(language),
     hint: hintOf([...words.keys(), ...phrases.keys(), numbered?.before ?? '', numbered?.after ?? '']),
+    numbers: new Set([...words.keys()].flatMap((word) => wordNumbers(word) ?? [])),
   }
 }
 
@@ -85,6 +91,15 @@ const weekdayNames = onceForLanguage((language) => calendarNames(language, 'week
 
 export function calendarNamesOf(language: string, kind: Kind): CalendarNames {
   return kind === 'month' ? monthNames(language) : weekdayNames(language)
+}
+
+/** A fast check: whether a text may have one of the names. */
+export function mayHaveName(
+  side: Pick<AnalysedText, 'text' | 'numbers'>,
+  { hint, numbers, phrases, numbered }: CalendarNames,
+): boolean {
+  const ofText = phrases.length > 0 || numbered ? null : side.numbers()
+  return ofText === null ? hint.test(side.text) : ofText.some((number) => numbers.has(number))
 }
 
 export interface NameInText extends Span {
@@ -106,6 +121,7 @@ function phrasesIn(text: string, { phrases, joinsWords: isJoined }: CalendarName
         ? !/[十\d]/u.test(text.charAt(start - 1))
         : !letterAt(text, start - 1) && !letterAt(text, end)
       // Longer names come first: `十一月` is not January.
+      if (found.length > maxCompared) return found
       if (isWhole && !found.some((other) => start < other.end && end > other.start))
         found.push({ start, end, values: new Set([value]) })
     }

@@ -1,6 +1,7 @@
 // Codes, signs and names of currencies in a language, from Unicode's locale data (`Intl`). What is shared by several
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
-import { addTo, localesOf, onceForLanguage, pluralSamples } from './locales.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
+import { addTo, localesOf, pluralSamples } from './locales.ts'
 
 export interface CurrencyNames {
   /** Signs, abbreviations and names in lower case; names may have several words. */
@@ -87,6 +88,7 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
 
 const before = /(?<![\p{L}\p{N}])([\p{L}\p{M}]{0,3}\p{Sc}|\p{Lu}{2,3})[\s\u200e\u200f]?$/u
 const after = /^[\s\u200e\u200f-]?([\p{L}]{0,3}\p{Sc}|[A-Z]{3}(?![\p{L}\p{N}]))/u
+const letter = /\p{L}/u
 const wordsAfter = /[\p{L}\p{M}]+/gu
 /** `5 million US dollars` */
 const maxWordsBetween = 3
@@ -119,6 +121,7 @@ export interface CurrencyInText {
 }
 
 function byName(rest: string, { names, families, beginnings }: CurrencyNames): CurrencyInText | null {
+  if (!letter.test(rest)) return null
   const words = [...rest.matchAll(wordsAfter)].slice(0, maxWordsBetween + 1)
   for (const [index, { 0: word, index: start }] of words.entries()) {
     if (!beginnings.has(word.slice(0, lettersOfBeginning).toLowerCase())) continue

@@ -1,11 +1,11 @@
 // Checks whether the months and weekdays that both texts of a row name are the same. Reports only if one text names one
 // that the other cannot mean, and the other names one in its place.
 import type { Span } from '../../model.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
-import { calendarNamesOf, mayName, namesIn } from './calendar-names.ts'
+import { calendarNamesOf, mayHaveName, mayName, namesIn } from './calendar-names.ts'
 import type { CalendarNames, NameInText } from './calendar-names.ts'
 import type { NumberInText } from './numerals.ts'
-import { numbersOf } from './numbers-of-text.ts'
 
 /** A name of fewer letters is also a common word in some language (`may`, `sun`), unless a number is beside it. */
 const minLettersAlone = { source: 6, target: 4 }
@@ -77,18 +77,19 @@ function countInDates(text: string, { values }: NameInText, numbers: readonly Nu
 export function createDateCheck(context: RowContext): RowCheck {
   const compare = (row: AnalysedRow, kind: Kind): void => {
     const sourceNames = calendarNamesOf(context.source.language, kind)
-    if (!sourceNames.hint.test(row.source.text)) return
+    if (!mayHaveName(row.source, sourceNames)) return
     const targetNames = calendarNamesOf(context.target.language, kind)
     if (targetNames.words.size + targetNames.phrases.length === 0 && !targetNames.numbered) return
-    const numbers = { source: numbersOf(row.source), target: numbersOf(row.target) }
+    const numbers = { source: row.source.numerals(), target: row.target.numerals() }
+    if (numbers.source.length > maxCompared || numbers.target.length > maxCompared) return
     const sure = namesIn(row.source.plain(), row.source.words(), numbers.source, sourceNames).filter((name) =>
       isSure(row.source, name, numbers.source, sourceNames, minLettersAlone.source),
     )
-    if (sure.length === 0) return
+    if (sure.length === 0 || sure.length > maxCompared) return
     const others = namesIn(row.target.plain(), row.target.words(), numbers.target, targetNames).filter((name) =>
       isSure(row.target, name, numbers.target, targetNames, minLettersAlone.target),
     )
-    if (others.length === 0) return
+    if (others.length === 0 || others.length > maxCompared) return
     // If both name as many, one may also be among others of the same name: `24 December … 31 December`.
     const isPaired = sure.length > 1 && sure.length === others.length
     const texts = { source: row.source.plain(), target: row.target.plain() }

@@ -1,11 +1,12 @@
 // Which of Unicode's locales (`Intl`) speak for a language: its own, and those that name things in another script or spelling.
+import { onceForLanguage } from '../../once-for-language.ts'
 
 const scripts = ['Hant', 'Latn', 'Cyrl', 'Arab']
 /** Countries where months have other names, or units another spelling. */
 const countries = ['GB', 'PT', 'SY', 'MA', 'DZ', 'TN']
 
 /** Without the language if `Intl` does not know it; then nothing can be said about its names. */
-export function localesOf(language: string): string[] {
+export const localesOf = onceForLanguage((language): readonly string[] => {
   if (language === '' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) return []
   const locales = new Set([language])
   for (const variant of [...scripts, ...countries]) {
@@ -13,7 +14,7 @@ export function localesOf(language: string): string[] {
     if (locale.includes(variant)) locales.add(locale)
   }
   return [...locales]
-}
+})
 
 /** Scripts that are written without spaces between words, and Korean, whose units are followed by particles. */
 const unspaced = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my', 'bo', 'dz', 'yue', 'wuu'])
@@ -27,16 +28,6 @@ export function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: V
   const values = map.get(key)
   if (values) values.add(value)
   else map.set(key, new Set([value]))
-}
-
-/** Makes the names of a language once: they never change, and making them takes tens of milliseconds. */
-export function onceForLanguage<Names>(make: (language: string) => Names): (language: string) => Names {
-  const made = new Map<string, Names>()
-  return (language) => {
-    const names = made.get(language) ?? make(language)
-    made.set(language, names)
-    return names
-  }
 }
 
 const manySamples = [1, 2, 3, 5, 0, 6, 11, 20, 21, 100, 1.5]

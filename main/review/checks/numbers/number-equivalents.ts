@@ -1,7 +1,6 @@
 // Numbers that two languages write differently but that are equal: other clocks and calendars, words for large numbers,
 // numbers in words or letters. These are never reported as missing, changed or added.
-import { valuesInWords } from './number-words.ts'
-import { spelledValues } from './spelled-numbers.ts'
+import { spelledValues, valuesInWords } from './number-words.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
@@ -21,6 +20,56 @@ export function removePairs(
       target.splice(partner, 1)
     }
   }
+}
+
+/** One after the other: there may be more than a call takes arguments. */
+function replaceAll(numbers: NumberInText[], left: readonly NumberInText[]): void {
+  numbers.length = 0
+  for (const number of left) numbers.push(number)
+}
+
+/**
+ * Removes pairs that share a key from both lists, as `removePairs` does, in a time that grows with their number only.
+ * @param keysOf none if the number takes no part
+ * @returns the pairs, in the order of the source
+ */
+export function removeEqual(
+  source: NumberInText[],
+  target: NumberInText[],
+  keysOf: (number: NumberInText) => readonly string[],
+): (readonly [NumberInText, NumberInText])[] {
+  if (source.length === 0 || target.length === 0) return []
+  /** Where the numbers of the target with this key are, the first one last. */
+  const places = new Map<string, number[]>()
+  for (let at = target.length - 1; at >= 0; at -= 1) {
+    const number = target[at]
+    for (const key of number ? keysOf(number) : []) {
+      const known = places.get(key)
+      if (known) known.push(at)
+      else places.set(key, [at])
+    }
+  }
+  const taken = new Set<number>()
+  const pairs: (readonly [NumberInText, NumberInText])[] = []
+  const left = source.filter((number) => {
+    let first = target.length
+    for (const key of keysOf(number)) {
+      const ofKey = places.get(key)
+      while (ofKey && taken.has(ofKey.at(-1) ?? -1)) ofKey.pop()
+      first = Math.min(first, ofKey?.at(-1) ?? first)
+    }
+    const other = target[first]
+    if (!other) return true
+    taken.add(first)
+    pairs.push([number, other])
+    return false
+  })
+  replaceAll(source, left)
+  replaceAll(
+    target,
+    target.filter((_, at) => !taken.has(at)),
+  )
+  return pairs
 }
 
 export function haveCommonValue(one: NumberInText, other: NumberInText): boolean {
@@ -113,8 +162,10 @@ export function removeEquivalents(
         integerOf({ ...one, parts: one.parts.slice(0, 1) }) - integerOf({ ...other, parts: other.parts.slice(0, 1) }),
       )
       if (one.parts.length > 1 && other.parts.length > 1 && one.parts[1] !== other.parts[1]) return false
+      if (difference === 12) return true
+      // The hours of day and night are counted from six: 20:00 is two in the night.
       return (
-        difference === 12 || (difference === 6 && languagesOf(context).some((language) => dawnClocks.has(language)))
+        (difference === 6 || difference === 18) && languagesOf(context).some((language) => dawnClocks.has(language))
       )
     })
     let isOtherCalendar = false
@@ -151,8 +202,19 @@ export function removeEquivalents(
     numbers.splice(0, numbers.length, ...left)
   }
   const removeSpelled = (numbers: NumberInText[], text: string, language: string): void => {
-    removeValues(numbers, spelledValues(text, language, numbers.map(integerOf)))
+    removeValues(numbers, spelledValues(text, language, new Set(numbers.map(integerOf))))
+    // An hour of another clock: `18:00` and `six in the evening`.
+    const hours = numbers.filter(({ isHour, parts }) => isHour && Number(parts[0]) > 12 && Number(parts[1] ?? 0) === 0)
+    const spelled = spelledValues(
+      text,
+      language,
+      hours.map(({ parts }) => Number(parts[0]) - 12),
+    )
+    const left = numbers.filter((number) => !hours.includes(number) || !spelled.has(Number(number.parts[0]) - 12))
+    numbers.splice(0, numbers.length, ...left)
   }
+  // With one left on each side, a word accounts for one only if another accounts for the other: `Line 1` and `eine Linie 8`.
+  const [one, other] = source.length === 1 && target.length === 1 ? [source[0], target[0]] : []
   if (source.length > 0) {
     removeValues(source, valuesInLetters(targetText))
     removeValues(source, valuesInWords(targetText, context.target.language))
@@ -165,5 +227,9 @@ export function removeEquivalents(
     const months = context.source.months()
     if (months.size > 0 && target.some((number) => number.parts.some((part) => Number(part) <= 12)))
       removeValues(target, new Set(row.source.words().flatMap(({ lower }) => months.get(lower) ?? [])))
+  }
+  if (one && other && source.length !== target.length) {
+    source.splice(0, 1, one)
+    target.splice(0, 1, other)
   }
 }

@@ -1,172 +1,234 @@
-// Numbers in words beyond one hundred, in the most frequently ordered languages; `spelled-numbers` has those up to one
-// hundred in more. Used only to accept numbers: digits in one text and words
-// in the other are correct.
+// Numbers as languages spell them out: `drei`, `vingt-cinq`, `двадцати пяти`. From CLDR's rules for spelling out numbers (RBNF,
+// formatted with ICU 72): 0 to 100, hundreds, thousand, million and billion in 55 languages, with their genders and cases as
+// far as CLDR has them. `Intl` does not have these rules. Digits are the matter of `numerals`.
+import type { Span } from '../../model.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
+import { joinsWords } from './locales.ts'
+import table from './number-words.json' with { type: 'json' }
 
-import { isSpelledOut } from './spelled-numbers.ts'
+/** Per language `value:form|form/ordinal|ordinal`, separated by semicolons. */
+const spelled: Readonly<Record<string, string>> = table
 
-interface NumberWords {
-  values: Readonly<Record<string, number>>
-  /** Words that may occur between the parts of a number. */
-  joints: ReadonlySet<string>
-  hundreds: Readonly<Record<string, number>>
+/** Words that account for a number without being it, or that CLDR lacks: beginnings, or whole words where `$` ends them. */
+const otherWords: Readonly<Record<string, string>> = {
+  en: '2:both|twice|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second;3:tripl|thrice|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
+  de: '2:beid|doppel|zwei|zwo|paar|halb|hälft;3:drei|dritt;4:viert;10:zehn|dezi;12:dutzend|mittag;15:viertel;24:mitternacht;30:halb;45:dreiviertel|viertel;100:hundert',
+  fr: '2:doubl|paire|couple|demi|moitié|second;3:tripl|tiers;4:quart|quadr;10:dizaine;12:douzaine|midi$;15:quinzaine|quart;20:vingtaine;24:minuit;30:trentaine|demi;40:quarantaine;45:quarts;50:cinquantaine;60:soixantaine;70:septante;80:huitante|octante;90:nonante;100:centaine',
+  es: '2:ambos|ambas|dobl|par$|pares$|pareja|mitad|segund;3:tripl|terc;4:cuart|cuádr;10:decen;12:docen|mediodía;15:quincen|cuarto;24:medianoche;30:medi[ao];45:cuartos;100:ciento|centen',
+  it: '2:entramb|doppi|coppi|paio$|metà$;3:tripl|terz;4:quart|quadr;10:decin;12:dozzin|mezzogiorno;15:quindicin|quart[oi];24:mezzanotte;30:mezz[ao];45:quarti;100:centinai',
+  nl: '2:beide|dubbel|paar|half|helft|twee;3:drie;4:kwart|vier;12:dozijn;15:kwart;24:middernacht;30:half;45:kwartier;100:honderd',
+  pt: '2:ambos|ambas|dobr|dupl|par$|pares$|metade|segund;3:tripl|terç|terc;4:quart|quádr;10:dezen;12:dúzia|meio;15:quart;24:meia$;30:mei[ao];45:quartos;16:dezass;17:dezass;19:dezan;100:cento|centen',
+  ru: '2:об[ае]$|обои|обеи|дво|вдво|пар[аыуе]?$|полов|дву|втор;3:трой|трое|треть;4:четв|четыр;10:десят;12:дюжин|полд;15:четверт;24:полн;30:полч|получ|полов;100:сот|стах$',
+  sv: '2:båd|dubb|par$|paret$|halv;3:trip;4:kvart;12:dussin;100:hundra',
+  da: '2:begge|dobb|par$|parret$|halv;3:tred;4:kvart;12:dusin;100:hundred',
+  nb: '2:begge|dobb|par$|paret$|halv;3:tred;4:kvart;7:syv;12:dusin;20:tyve;30:tredve;100:hundre',
+  sl: '2:ob[ae]$|dvoj|dveh|dvem|par$|polov;3:troj|treh|trem|tret;4:štir|četr;12:ducat;100:stot',
 }
 
-/** Words in the order of their values; alternatives are separated by a bar. */
-function listed(words: string, from: number, step = 1): Record<string, number> {
-  return Object.fromEntries(
-    words.split(' ').flatMap((same, index) => same.split('|').map((word) => [word, from + index * step] as const)),
+interface Forms {
+  cardinals: readonly string[]
+  ordinals: readonly string[]
+}
+
+function formsIn(rows: string): Map<number, Forms> {
+  return new Map(
+    rows.split(';').map((row) => {
+      const [value = '', forms = ''] = row.split(':')
+      const [cardinals = '', ordinals = ''] = forms.split('/')
+      return [Number(value), { cardinals: cardinals.split('|'), ordinals: ordinals === '' ? [] : ordinals.split('|') }]
+    }),
   )
 }
 
-const languages: Readonly<Record<string, NumberWords>> = {
-  en: {
-    values: {
-      ...listed(
-        'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-        0,
-      ),
-      ...listed(
-        'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
-        1,
-      ),
-      ...listed(
-        'twenty|twentieth|twenties thirty|thirtieth|thirties forty|fortieth|forties fifty|fiftieth|fifties sixty|sixtieth|sixties seventy|seventieth|seventies eighty|eightieth|eighties ninety|ninetieth|nineties',
-        20,
-        10,
-      ),
-      dozen: 12,
-      century: 100,
-      score: 20,
-    },
-    hundreds: {
-      hundred: 100,
-      hundreds: 100,
-      hundredth: 100,
-      thousand: 1000,
-      thousands: 1000,
-      thousandth: 1000,
-      million: 1e6,
-      millions: 1e6,
-      billion: 1e9,
-      billions: 1e9,
-      trillion: 1e12,
-    },
-    joints: new Set(['and', 'a']),
-  },
-  fr: {
-    values: {
-      ...listed(
-        'zéro un|une|premier|première deux|deuxième trois|troisième quatre|quatrième cinq|cinquième six|sixième sept|septième huit|huitième neuf|neuvième dix|dixième onze|onzième douze|douzième treize|treizième quatorze|quatorzième quinze|quinzième seize|seizième',
-        0,
-      ),
-      ...listed(
-        'vingt|vingts|vingtième|vingtaine trente|trentième|trentaine quarante|quarantième|quarantaine cinquante|cinquantième|cinquantaine soixante|soixantième|soixantaine septante huitante|octante nonante',
-        20,
-        10,
-      ),
-      dizaine: 10,
-      quinzaine: 15,
-      douzaine: 12,
-    },
-    hundreds: {
-      cent: 100,
-      cents: 100,
-      centaine: 100,
-      centaines: 100,
-      mille: 1000,
-      millier: 1000,
-      milliers: 1000,
-      million: 1e6,
-      millions: 1e6,
-      milliard: 1e9,
-      milliards: 1e9,
-    },
-    joints: new Set(['et', 'de']),
-  },
-  es: {
-    values: {
-      ...listed(
-        'cero un|uno|una|primero|primera dos|segundo tres|tercero cuatro|cuarto cinco|quinto seis|sexto siete|séptimo ocho|octavo nueve|noveno diez|décimo once|undécimo doce|duodécimo trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte|veinteavo veintiuno|veintiún|veintiuna veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
-        0,
-      ),
-      ...listed('treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento|centenar|centenares', 30, 10),
-      ...listed(
-        'doscientos|doscientas trescientos|trescientas cuatrocientos|cuatrocientas quinientos|quinientas seiscientos|seiscientas setecientos|setecientas ochocientos|ochocientas novecientos|novecientas',
-        200,
-        100,
-      ),
-      decena: 10,
-      docena: 12,
-    },
-    hundreds: { mil: 1000, miles: 1000, millar: 1000, millares: 1000, millón: 1e6, millones: 1e6 },
-    joints: new Set(['y', 'de']),
-  },
-  pt: {
-    values: {
-      ...listed(
-        'zero um|uma|primeiro|primeira dois|duas|segundo três|terceiro quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove',
-        0,
-      ),
-      ...listed(
-        'vinte trinta quarenta cinquenta|cinqüenta sessenta setenta oitenta noventa cem|cento|centenas',
-        20,
-        10,
-      ),
-      ...listed(
-        'duzentos|duzentas trezentos|trezentas quatrocentos|quatrocentas quinhentos|quinhentas seiscentos|seiscentas setecentos|setecentas oitocentos|oitocentas novecentos|novecentas',
-        200,
-        100,
-      ),
-      dezena: 10,
-      dúzia: 12,
-    },
-    hundreds: { mil: 1000, milhar: 1000, milhares: 1000, milhão: 1e6, milhões: 1e6, bilhão: 1e9, bilhões: 1e9 },
-    joints: new Set(['e', 'de']),
-  },
+interface NumberWords {
+  forms: ReadonlyMap<number, Forms>
+  others: ReadonlyMap<number, RegExp>
+  /** Its forms by their first word, the longest first. */
+  byFirstWord: ReadonlyMap<string, readonly { words: readonly string[]; value: number; isOrdinal: boolean }[]>
+  /** A text without a match has no number word. */
+  hint: RegExp
 }
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/ё/gu, 'е').replace(/[أإآ]/gu, 'ا').replace(/[’ʼ]/gu, "'")
+}
+
+const wordPattern = /[\p{L}\p{M}]+(?:'(?=\p{Script=Cyrillic})[\p{L}\p{M}]+)?/gu
+const noWords: NumberWords = { forms: new Map(), others: new Map(), byFirstWord: new Map(), hint: /(?!)/u }
+
+const numberWordsOf = onceForLanguage((language): NumberWords => {
+  const rows = Object.hasOwn(spelled, language) ? spelled[language] : undefined
+  if (rows === undefined) return noWords
+  const forms = formsIn(rows)
+  const byFirstWord = new Map<string, { words: string[]; value: number; isOrdinal: boolean }[]>()
+  for (const [value, { cardinals, ordinals }] of forms)
+    for (const form of new Set([...cardinals, ...ordinals])) {
+      const words = folded(form).match(wordPattern) ?? []
+      const [first] = words
+      if (first === undefined) continue
+      const known = byFirstWord.get(first) ?? []
+      known.push({ words, value, isOrdinal: !cardinals.includes(form) })
+      byFirstWord.set(first, known)
+    }
+  for (const known of byFirstWord.values()) known.sort((one, other) => other.words.length - one.words.length)
+  const others = new Map(
+    (otherWords[language] ?? '')
+      .split(';')
+      .filter((row) => row !== '')
+      .map((row): [number, RegExp] => {
+        const [value = '', words = ''] = row.split(':')
+        return [Number(value), new RegExp(`^(?:${words})`, 'u')]
+      }),
+  )
+  const beginnings = [...new Set([...byFirstWord.keys()].map((word) => word.slice(0, 5)))]
+  const boundary = joinsWords(language) ? '' : '(?<!\\p{L})'
+  return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${beginnings.join('|')})`, 'iu') }
+})
 
 /** Whether the number words of the language are known. */
 export function knowsNumberWords(language: string): boolean {
-  return Object.hasOwn(languages, language) || isSpelledOut(language)
+  return Object.hasOwn(spelled, language)
 }
 
-function valueOf(words: NumberWords, word: string): number | undefined {
-  return Object.hasOwn(words.values, word) ? words.values[word] : undefined
+/** Whether a text may have number words; quick. */
+export function mayHaveNumberWords(text: string, language: string): boolean {
+  return numberWordsOf(language).hint.test(text)
 }
 
-/** All values that occur in words; none for an unknown language. */
-export function valuesInWords(text: string, language: string): Set<number> {
-  const found = new Set<number>()
-  const words = languages[language]
-  if (!words) return found
+export interface NumberWord extends Span {
+  value: number
+  isOrdinal: boolean
+}
+
+interface Token extends Span {
+  word: string
+}
+
+/** Scripts without spaces are divided by Unicode's dictionaries: `ห้าม` (forbid) does not begin with five. */
+const segmenterOf = onceForLanguage((language) => new Intl.Segmenter(language, { granularity: 'word' }))
+
+function tokensOf(text: string, language: string): Token[] {
+  const lower = folded(text)
+  if (joinsWords(language))
+    return Array.from(segmenterOf(language).segment(lower), ({ segment, index }) => ({
+      word: segment,
+      start: index,
+      end: index + segment.length,
+    }))
+  return Array.from(lower.matchAll(wordPattern), ({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** What stands between the words of one number: `twenty-five`. */
+const between = /^[\s\u00AD-]{0,2}$/u
+
+/** The forms that a text has, longest first; `twenty-five` is one, `two hundred` two. */
+function formsInText(text: string, language: string): NumberWord[] {
+  const { byFirstWord } = numberWordsOf(language)
+  const tokens = tokensOf(text, language)
+  const found: NumberWord[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = tokens[at]
+    const known = first && byFirstWord.get(first.word)
+    if (!known) continue
+    const form = known.find(({ words }) =>
+      words.every((word, index) => {
+        const [token, before] = [tokens[at + index], tokens[at + index - 1]]
+        return (
+          token?.word === word &&
+          (index === 0 || (before !== undefined && between.test(text.slice(before.end, token.start))))
+        )
+      }),
+    )
+    const last = form && tokens[at + form.words.length - 1]
+    if (!form || !last) continue
+    found.push({ start: first.start, end: last.end, value: form.value, isOrdinal: form.isOrdinal })
+    at += form.words.length - 1
+  }
+  return found
+}
+
+/** `and` in `two hundred and five`: any single word of up to three letters. */
+const joint = /^(?:[\s-]{0,2}|[\s-]+\p{L}{1,3}[\s-]+)$/u
+
+/** The numbers that a text spells out, composed: `two hundred and five` is 205. Whole numbers only. */
+export function numberWordsIn(text: string, language: string): NumberWord[] {
+  if (!mayHaveNumberWords(text, language)) return []
+  const composed: NumberWord[] = []
+  /** Of the number that is being composed: its finished thousands, and what follows them. */
   let total = 0
   let section = 0
-  let isOpen = false
-  const close = (): void => {
-    if (isOpen) found.add(total + section)
-    total = 0
-    section = 0
-    isOpen = false
+  for (const form of formsInText(text, language)) {
+    const last = composed.at(-1)
+    const { value } = form
+    const isNext = last !== undefined && !last.isOrdinal && joint.test(text.slice(last.end, form.start))
+    const multiplies = isNext && value >= 100 && value % 100 === 0 && section > 0 && section < value
+    const adds = isNext && section % 100 === 0 && total + section > 0 && value < 100 && value > 0
+    if (!last || !(multiplies || adds)) {
+      total = value >= 1000 ? value : 0
+      section = value >= 1000 ? 0 : value
+      composed.push({ ...form })
+      continue
+    }
+    if (adds) section += value
+    else if (value >= 1000) {
+      total += section * value
+      section = 0
+    } else section *= value
+    last.end = form.end
+    last.value = total + section
+    last.isOrdinal = form.isOrdinal
   }
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
-    const value = valueOf(words, word)
-    const times = Object.hasOwn(words.hundreds, word) ? words.hundreds[word] : undefined
-    if (value !== undefined) {
-      // French counts eighty as four twenties.
-      if (language === 'fr' && value === 20 && section % 100 === 4) section += 76
-      else section += value
-      found.add(value)
-      isOpen = true
-    } else if (times !== undefined) {
-      found.add(times)
-      if (times === 100) section = Math.max(1, section) * 100
-      else {
-        total += Math.max(1, section) * times
-        section = 0
-      }
-      isOpen = true
-    } else if (!isOpen || !words.joints.has(word)) close()
-  }
-  close()
-  return found
+  return composed
+}
+
+/** All values that occur in words, composed and single: `two hundred` has 2, 100 and 200. */
+export function valuesInWords(text: string, language: string): Set<number> {
+  if (!mayHaveNumberWords(text, language)) return new Set()
+  return new Set([...formsInText(text, language), ...numberWordsIn(text, language)].map(({ value }) => value))
+}
+
+const minLetters = 3
+const minLettersWithin = 4
+
+/** Endings differ by case and gender, `двадцати пяти` is like `двадцать пять`; not in English. */
+function beginningOf(word: string, language: string): string {
+  return word.length < 4 || language === 'en' ? word : word.slice(0, Math.max(3, word.length - 2))
+}
+
+/** How often a text has this form, inflected or within a compound. */
+function countOfForm(words: readonly string[], form: string, language: string): number {
+  const isAlone = !form.includes(' ') && language !== 'en' && form.length >= minLettersWithin
+  const beginnings = form.split(' ').map((word) => beginningOf(word, language))
+  const isShort = form.length < minLetters
+  return words.filter((first, at) =>
+    isShort
+      ? first === form
+      : (isAlone && first.includes(form)) ||
+        beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true),
+  ).length
+}
+
+/** How often a text may spell out a number in this language: inflected, in a compound or by another word. */
+export function spelledTimes(text: string, language: string, value: number): number {
+  const { forms, others } = numberWordsOf(language)
+  const { cardinals = [], ordinals = [] } = forms.get(value) ?? {}
+  const ofValue = [...cardinals, ...ordinals].map(folded)
+  const lower = folded(text)
+  if (joinsWords(language)) return Math.max(0, ...ofValue.map((form) => lower.split(form).length - 1))
+  const words = lower.match(wordPattern) ?? []
+  const byOthers = others.get(value)
+  return (
+    Math.max(0, ...ofValue.map((form) => countOfForm(words, form, language))) +
+    (byOthers === undefined ? 0 : words.filter((word) => byOthers.test(word)).length)
+  )
+}
+
+/** Which of these values a text may spell out in this language. */
+export function spelledValues(text: string, language: string, values: Iterable<number>): Set<number> {
+  if (!knowsNumberWords(language)) return new Set()
+  return new Set([...values].filter((value) => spelledTimes(text, language, value) > 0))
 }

@@ -5,7 +5,7 @@ import { ethiopicNumbersIn } from './letter-numerals.ts'
 import { numbersIn } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
 
-export function numbersOf(side: AnalysedText): NumberInText[] {
+export function numbersOf(side: Pick<AnalysedText, 'features' | 'plain'>): NumberInText[] {
   if ((side.features & features.digit) === 0) return []
   const text = side.plain()
   const found = numbersIn(text, side.features)

@@ -3,9 +3,9 @@
 import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
 import { createAmountCheck } from './amount-checks.ts'
-import { removeEquivalents, integerOf, removePairs, haveCommonValue } from './number-equivalents.ts'
+import { removeEqual, removeEquivalents, integerOf, haveCommonValue } from './number-equivalents.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import { knowsNumberWords } from './number-words.ts'
-import { numbersOf } from './numbers-of-text.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
@@ -30,10 +30,34 @@ interface Unmatched {
   /** Values of the whole side, to recognise a number that merely occurs less often. */
   targetReadings: Set<string>
   sourceReadings: Set<string>
+  /** Both sides have as many numbers, and all but one on each are the same: `2 dots 3 dashes` and `2 Punkte 2 Striche`. */
+  isOneForOne: boolean
 }
 
 function sorted(parts: readonly string[]): string {
   return [...parts].sort().join(' ')
+}
+
+/** Its groups, with the zeros before the last of two: `0.05` is not `0.5`, while `03.04.2026` is `3.4.2026`. */
+function groupsOf({ parts, text }: NumberInText): string {
+  const [, last] = parts
+  const zeros = parts.length === 2 ? (lastGroup.exec(text)?.[0].length ?? 0) - (last?.length ?? 0) : 0
+  return `${sorted(parts)} ${'0'.repeat(Math.max(0, zeros))}`
+}
+const lastGroup = /(?<!\p{Nd})\p{Nd}+$/u
+
+/** `0.5` is no date and no clock, but some write it `.5`. */
+function isDecimal({ parts }: NumberInText): boolean {
+  return parts.length === 2 && parts[0] === '0'
+}
+const startsWithPoint = /(?<![\p{N}\p{L}])[.,]\p{N}/u
+
+/** `%1`, which a program replaces: in English, the sign of a per cent is behind the number. */
+function isVariable({ row }: Pick<Unmatched, 'row'>, { start }: NumberInText): boolean {
+  const { text } = row.source
+  return (
+    row.kind === 'unit' && row.form === undefined && text[start - 1] === '%' && !/[\p{N}%]/u.test(text[start - 2] ?? '')
+  )
 }
 
 /** A twelve-hour clock on one side and a twenty-four-hour clock on the other: `3:28 PM` and `15.28`. */
@@ -41,11 +65,14 @@ function isOtherClock(hour: NumberInText, other: number): boolean {
   return hour.isHour && Math.abs(Number(hour.parts[0]) - other) === 12
 }
 
-/** Pairs a number with several groups (a date, a time, a number with spaces) with single numbers. */
-function pairGroups(grouped: NumberInText[], alone: NumberInText[]): void {
+/**
+ * Pairs a number with several groups (a date, a time, a number with spaces) with single numbers.
+ * @param text has the single ones
+ */
+function pairGroups(grouped: NumberInText[], alone: NumberInText[], text: string): void {
   for (let at = 0; at < grouped.length;) {
     const number = grouped[at]
-    if (!number || number.parts.length < 2) {
+    if (!number || number.parts.length < 2 || (isDecimal(number) && !startsWithPoint.test(text))) {
       at += 1
       continue
     }
@@ -100,7 +127,8 @@ function digitCount(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 
-const phone = /(?:\+|\b00)\d[\d\s().\-/]{5,}\d|\(\d{2,5}\)\s?\d[\d\s.-]{3,}\d|\b\d{2,4}(?:[\s.-]\d{2,4}){2,}\b/gu
+const phone =
+  /(?:\+|(?<![\p{N}.,])00)\d[\d\s().\-/]{5,}\d|\(\d{2,5}\)\s?\d[\d\s.-]{3,}\d|\b\d{2,4}(?:[\s.-]\d{2,4}){2,}\b/gu
 
 function phonesIn(text: string): Span[] {
   return [...text.matchAll(phone)]
@@ -116,6 +144,8 @@ function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
 function isRangeEnd(text: string, { start }: NumberInText): boolean {
   return /\d\s?[-–—~]\s?$/u.test(text.slice(Math.max(0, start - 4), start))
 }
+
+const versionBefore = /\b(?:versions?|release)\s$/iu
 
 const quoteBefore = /["“”„«»‘’'`=][-+\u2212]?\s?\p{Sc}?\s?$/u
 const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
@@ -170,6 +200,23 @@ export function createNumberCheck(context: RowContext): RowCheck {
     })
   }
 
+  /** `3.10` is the same amount as `3.1`, and another version. */
+  const checkVersion = (row: AnalysedRow, source: NumberInText, target: NumberInText): void => {
+    const [short, long] = [source.text, target.text].sort((one, other) => one.length - other.length)
+    const isVersion =
+      short?.includes('.') === true &&
+      /^0+$/u.test(long?.replace(short, '') ?? '') &&
+      versionBefore.test(row.source.text.slice(Math.max(0, source.start - 10), source.start))
+    if (!isVersion) return
+    context.report(row, {
+      code: 'numberChanged',
+      source: [{ start: source.start, end: source.end }],
+      target: [{ start: target.start, end: target.end }],
+      expected: [source.text],
+      found: [target.text],
+    })
+  }
+
   /** The document writes the numbers of this frame as words: `Article 25` is `The twenty-fifth article`. */
   const isInWords = (frame: string | null): boolean => {
     const counts = frame === null ? undefined : frames.get(frame)
@@ -196,14 +243,23 @@ export function createNumberCheck(context: RowContext): RowCheck {
     return knowsNumberWords(context.source.language) ? value > 20 : value > 100 && value % 100 !== 0
   }
 
+  const reportVariable = (row: AnalysedRow, number: NumberInText, other: NumberInText | undefined): void => {
+    const isSigned = other !== undefined && row.target.text[other.start - 1] === '%'
+    context.report(row, {
+      code: isSigned ? 'placeholderChanged' : 'placeholderMissing',
+      source: [{ start: number.start - 1, end: number.end }],
+      target: isSigned ? [{ start: other.start - 1, end: other.end }] : [],
+      expected: [`%${number.text}`],
+      found: isSigned ? [`%${other.text}`] : [],
+    })
+  }
+
   const judge = (entry: Unmatched, others: readonly Unmatched[]): void => {
     const { row } = entry
     const around = row.isWhole ? [] : others
     const isElsewhere = (number: NumberInText, side: 'source' | 'target'): boolean =>
       around.some((other) =>
-        other[side].some(
-          (candidate) => haveCommonValue(number, candidate) || sorted(number.parts) === sorted(candidate.parts),
-        ),
+        other[side].some((candidate) => haveCommonValue(number, candidate) || groupsOf(number) === groupsOf(candidate)),
       )
     const source = entry.source.filter((number) => !isElsewhere(number, 'target'))
     const target = entry.target.filter((number) => !isElsewhere(number, 'source'))
@@ -221,7 +277,10 @@ export function createNumberCheck(context: RowContext): RowCheck {
       const areRanges =
         other !== undefined && isRangeEnd(row.source.plain(), number) && isRangeEnd(row.target.plain(), other)
       const isElsewhereInRow = (isRepeated && isSmall(number)) || entry.sourceReadings.has(other?.readings[0] ?? '')
-      if (other && (areRanges || !isElsewhereInRow)) {
+      if (isVariable(entry, number) && !isRepeated) {
+        reportVariable(row, number, other)
+        if (other) target.splice(partner, 1)
+      } else if (other && (areRanges || entry.isOneForOne || !isElsewhereInRow)) {
         target.splice(partner, 1)
         context.report(row, {
           code: isPhone ? 'phoneChanged' : 'numberChanged',
@@ -249,24 +308,30 @@ export function createNumberCheck(context: RowContext): RowCheck {
   return {
     examine(row) {
       if (((row.source.features | row.target.features) & features.digit) === 0) return
-      const allOfSource = numbersOf(row.source)
-      const allOfTarget = numbersOf(row.target)
+      const allOfSource = row.source.numerals()
+      const allOfTarget = row.target.numerals()
       if (allOfSource.length === 0 && allOfTarget.length === 0) return
       if (allOfSource.length > 0 && allOfTarget.length > 0) checkAmounts(row, allOfSource, allOfTarget)
       const source = [...allOfSource]
       const target = [...allOfTarget]
-      removePairs(source, target, (one, other) => one.isAttached && other.isAttached && haveCommonValue(one, other))
-      removePairs(source, target, (one, other) => {
-        const isSame = haveCommonValue(one, other)
-        if (isSame && one.text.length >= 5) checkFormat(row, one, other)
-        return isSame
-      })
+      removeEqual(source, target, ({ isAttached, readings }) => (isAttached ? readings : []))
+      for (const [one, other] of removeEqual(source, target, ({ readings }) => readings)) {
+        if (one.text.length >= 5) checkFormat(row, one, other)
+        if (one.text.length !== other.text.length) checkVersion(row, one, other)
+      }
       if (source.length > 0 || target.length > 0) {
-        removePairs(source, target, (one, other) => one.parts.length > 1 && sorted(one.parts) === sorted(other.parts))
-        pairGroups(source, target)
-        pairGroups(target, source)
+        removeEqual(source, target, (number) => (number.parts.length > 1 ? [groupsOf(number)] : []))
+        source.splice(maxCompared)
+        target.splice(maxCompared)
+        pairGroups(source, target, row.target.text)
+        pairGroups(target, source, row.source.text)
         if (source.length > 0 || target.length > 0) removeEquivalents(row, context, source, target)
       }
+      const isOneForOne =
+        allOfSource.length === allOfTarget.length &&
+        allOfSource.length > 1 &&
+        source.length === 1 &&
+        target.length === 1
       const frame = frameOf(row.source.text, allOfSource)
       const isOne = allOfSource.length === 1 && allOfSource[0]?.readings[0] === '1'
       if (!isOne) countFrame(frame, source.length === 0)
@@ -279,6 +344,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
           target,
           targetReadings: new Set(allOfTarget.flatMap(({ readings }) => readings)),
           sourceReadings: new Set(allOfSource.flatMap(({ readings }) => readings)),
+          isOneForOne,
         })
     },
     finish() {

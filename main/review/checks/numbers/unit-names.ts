@@ -1,6 +1,7 @@
 // Names and symbols of units in a language: from Unicode's locale data (`Intl`), with the prefixes that they imply
 // (`milliliter` and `liter` give `milligram`), and the international symbols that `Intl` lacks.
-import { addTo, joinsWords, localesOf, onceForLanguage, pluralSamples } from './locales.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
+import { addTo, joinsWords, localesOf, pluralSamples } from './locales.ts'
 
 export interface UnitNames {
   language: string
@@ -15,6 +16,9 @@ export interface UnitNames {
   percents: readonly string[]
   /** Those that are written before the number. */
   leadingPercents: readonly string[]
+  /** How a sign or a word for per cent begins after a number, and a word before it; most numbers have neither. */
+  percentBegins: RegExp
+  leadingPercentBegins: RegExp
   /** The sign for per cent is written before the number. */
   hasLeadingPercent: boolean
 }
@@ -82,6 +86,7 @@ const international: Readonly<Record<string, string>> = {
   hPa: 'hectopascal',
   kPa: 'kilopascal',
   dB: 'decibel',
+  pt: 'point',
   kB: 'kilobyte',
   KB: 'kilobyte',
   MB: 'megabyte',
@@ -166,6 +171,12 @@ const otherLeadingPercents = ['百分之', 'ร้อยละ']
 /** Their symbols are other words as well: `1st`, `5 mil`. */
 const left = new Set(['stone', 'mile-scandinavian'])
 
+/** The first letters of words, and other signs, as a set of characters. */
+function beginnings(words: Iterable<string>, signs = ''): string {
+  const all = new Set([...words].map((word) => word.charAt(0)))
+  return `[${signs}${[...all].join('').replace(/[\\\]^-]/gu, '\\$&')}]`
+}
+
 export const unitNamesOf = onceForLanguage((language): UnitNames => {
   const symbols = new Map<string, Set<string>>()
   const names = new Map<string, Set<string>>()
@@ -213,6 +224,8 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
     hasLeading,
     percents: [...percents],
     leadingPercents: [...leadingPercents],
+    percentBegins: new RegExp(`^[\\s\\u200c-\\u200f\\u061c-]*${beginnings(percents, '%٪％﹪‰؉')}`, 'iu'),
+    leadingPercentBegins: new RegExp(beginnings(leadingPercents), 'iu'),
     hasLeadingPercent,
   }
 })

@@ -24,6 +24,12 @@ function isAllCapitals(text: string): boolean {
   return !hasOtherLetter.test(text) && lettersOf(text).length >= minLettersOfCapitals
 }
 
+/** `Word document` is `document Word`: the capital is the name's, and is still there. */
+function beginsWithName({ source, target }: AnalysedRow): boolean {
+  const name = capital.exec(source.text)?.[0] ?? ''
+  return target.words().some(({ text }) => text === name)
+}
+
 export function createBeginningCheck(context: RowContext): RowCheck {
   let kept = 0
   const lowerCase: AnalysedRow[] = []
@@ -58,8 +64,8 @@ export function createBeginningCheck(context: RowContext): RowCheck {
       checkCapitals(row)
       if (!capital.test(row.source.text)) return
       if (!/^[\p{Lu}\p{Ll}]/u.test(row.target.text)) return
-      if (small.test(row.target.text)) lowerCase.push(row)
-      else kept += 1
+      if (!small.test(row.target.text)) kept += 1
+      else if (!beginsWithName(row)) lowerCase.push(row)
     },
     finish() {
       if (!isHabit(kept, lowerCase.length, habit)) return

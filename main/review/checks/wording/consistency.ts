@@ -2,6 +2,7 @@
 // document.
 import { features } from './characters.ts'
 import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
+import { comparableWording, likenessOf, shareOf } from './same-wording.ts'
 
 const minWords = 3
 /** Different sources with the same translation indicate a mistake only in long texts. */
@@ -10,13 +11,6 @@ const minLettersOfSame = 24
 const maxShareOfCommonWords = 0.2
 /** Inflected forms of the same words are not inconsistent. */
 const maxLikeness = 0.5
-
-const ending = /(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/u
-
-/** Ignores case and trailing punctuation. */
-function keyOf(text: string): string {
-  return text.toLowerCase().replace(ending, '')
-}
 
 /** A hash of all words in order, without creating strings: equal for equal keys, and rarely equal otherwise. */
 function numberOf(side: AnalysedText): number {
@@ -27,20 +21,6 @@ function numberOf(side: AnalysedText): number {
 
 function wordSet(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
-}
-
-function pairsOf(text: string): Set<string> {
-  const letters = text.replace(/[\s\p{P}]+/gu, '')
-  const pairs = new Set<string>()
-  for (let at = 0; at + 1 < letters.length; at += 1) pairs.add(letters.slice(at, at + 2))
-  return pairs
-}
-
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0
-  let common = 0
-  for (const piece of one) if (other.has(piece)) common += 1
-  return common / Math.min(one.size, other.size)
 }
 
 export function createConsistencyCheck(context: RowContext): RowCheck {
@@ -61,7 +41,7 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
     finish() {
       const bySource = Map.groupBy(
         met.flatMap(({ row, source }) => ((ofSource.get(source) ?? 0) > 1 ? [row] : [])),
-        ({ source }) => keyOf(source.text),
+        ({ source }) => comparableWording(source.text),
       )
       // One row per source is enough to see that the sources differ.
       const seen = new Set<string>()
@@ -69,7 +49,7 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
         met.flatMap(({ row, source, target }) => {
           if ((ofTarget.get(target) ?? 0) < 2) return []
           if ((ofSource.get(source) ?? 0) < 2) return [row]
-          const pair = `${keyOf(row.source.text)}\0${row.target.text}`
+          const pair = `${comparableWording(row.source.text)}\0${row.target.text}`
           if (seen.has(pair)) return []
           seen.add(pair)
           return [row]
@@ -86,7 +66,8 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
         const first = usualRows[0]
         if (!first || first.source.words().length < minWords) continue
         for (const [target, rows] of others) {
-          if (keyOf(usual) === keyOf(target) || shareOf(pairsOf(usual), pairsOf(target)) > maxLikeness) continue
+          if (comparableWording(usual) === comparableWording(target) || likenessOf(usual, target) > maxLikeness)
+            continue
           for (const row of rows)
             context.report(row, {
               code: 'translationInconsistent',

@@ -8,9 +8,16 @@ import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Traces of merge conflicts, the sign for an unreadable character, and control characters. */
 const traces = /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|[\u0080-\u0084\u0086-\u009F]+/gmu
+/** Every trace has one of these, and most texts have none. */
+const hintOfTraces = /[#<>\uFFFD\u0080-\u009F]/u
+/** What is left of an accented letter read as Latin-1 if its second half, a control character or a space, got lost: `cittÃ`. */
+const firstHalf = /(?<=\p{Ll})Ã(?!\p{Lu})|(?<!\p{L})Ã(?!\p{L})/gu
 /** In scripts without capitals any letter, in others a small one: `où?Non` lacks a space only. */
-const lostLetter = /(?<=[\p{L}\p{M}])\?(?=[\p{Ll}\p{Lo}])/gu
+const lostLetter = /(?<=[\p{L}\p{M}])\?{1,2}(?=[\p{Ll}\p{Lo}])/gu
+/** Where the source asks nothing: at the beginning of a word, or where the sentence goes on or has another end. */
+const lostAtEdge = /(?<![^\s"'«»“”„‘’(])\?{1,2}(?=\p{Ll}{2}|(?<=\?\?)\p{Ll})|(?<=\p{Ll} ?)\?(?=[,;]? \p{Ll}|[,;.:])/gu
 const lostWord = /\?{3,}/gu
+const anyQuestion = /[?？؟;]/u
 /** Between ideographs a question mark needs no space. */
 const scriptsWithoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 
@@ -24,7 +31,8 @@ function lostLettersIn({ source, target }: AnalysedRow, script: string | null): 
   const text = target.plain()
   const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, lostWord)
   if (script === null || scriptsWithoutSpaces.has(script) || source.text.search(lostLetter) >= 0) return words
-  return [...words, ...spansOf(text, lostLetter)]
+  const edges = anyQuestion.test(source.text) ? [] : spansOf(text, lostAtEdge)
+  return [...words, ...spansOf(text, lostLetter), ...edges]
 }
 
 export function createDamageCheck(context: RowContext): RowCheck {
@@ -47,7 +55,12 @@ export function createDamageCheck(context: RowContext): RowCheck {
     examine(row) {
       const { text } = row.target
       diacritics?.add(row)
-      const damaged = [...spansOf(text, traces), ...misreadIn(text, script), ...lostLettersIn(row, script)]
+      const misread = misreadIn(text, script)
+      const damaged = [
+        ...(hintOfTraces.test(text) ? spansOf(text, traces) : []),
+        ...(misread.length === 0 && script === 'Latn' && text.includes('Ã') ? spansOf(text, firstHalf) : misread),
+        ...lostLettersIn(row, script),
+      ]
       if (damaged.length > 0) report(row, damaged)
       else report(row, homoglyphsIn(text, script), 'minor')
     },

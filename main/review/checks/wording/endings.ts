@@ -27,7 +27,11 @@ const accelerator = /\s?[（(][_&]\p{L}[)）]/u
 /** A sign that is spoken of, or a path: `a colon (:)`, `after '.'`, `in ..`. */
 const quotedSign = /(?:^|[\s([（])["'“”„‘‚`«「(（[]{1,2}[.:!?]$|(?:^|\s)\.{1,2}$/u
 
+/** The only word of a text, as the head of a column: `No.`. */
+const abbreviation = /^\p{L}{1,3}\.$/u
+
 function endingOf(whole: string, language: string): Ending {
+  if (abbreviation.test(whole)) return 'none'
   const text = whole.endsWith(')') || whole.endsWith('）') ? whole.replace(accelerator, '') : whole
   // Starts at the end, because most texts have at most one sign to skip.
   let end = text.length
@@ -70,18 +74,20 @@ const afterClosed = /[)\]）]\s*(?:[."”]\s*)?$|[!！][?？]/u
  * 35 were lost, of 11,962 colons 183, of 49,507 full stops 1,816, most of these in catalogues that drop them often.
  */
 const habits: Readonly<Partial<Record<Ending, Habit>>> = {
-  ellipsis: { fewest: 1, share: 0.5, few: 1 },
-  colon: { fewest: 6, share: 0.1, few: 1 },
+  ellipsis: { fewest: 0, share: 0.5, few: 1 },
+  colon: { fewest: 2, share: 0.1, few: 1 },
   exclamation: { fewest: 8, share: 0.1, few: 1 },
   stop: { fewest: 20, share: 0.02, few: 2 },
 }
 /** In prose, another sign in place of a colon is a choice of the translator; none at all is a slip. */
 const habitsOfProse: Readonly<Partial<Record<Ending, Habit>>> = {
   ellipsis: { fewest: 2, share: 0.3, few: 1 },
-  colon: { fewest: 6, share: 0.05, few: 1 },
+  colon: { fewest: 0, share: 0.1, few: 1 },
 }
 /** Some manuals ask in all headings where the translation does not. */
 const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
+/** `What is a workspace?` as a heading is `About workspaces` in another language, unless the others are questions too. */
+const habitOfQuestionsInHeadings: Habit = { fewest: 4, share: 0.1, few: 1 }
 const habitWhereQuestionsHaveNoSign: Habit = { fewest: 6, share: 0.1, few: 1 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -121,7 +127,8 @@ export function createEndingCheck(context: RowContext): RowCheck {
 
   const isCertain = ({ row, source, target }: Difference): boolean => {
     if (language === '' || row.kind === 'cue') return false
-    if (source === 'question') return isQuestionLost(row)
+    if (source === 'question')
+      return isQuestionLost(row) && (row.kind !== 'heading' || isHabitual('question', habitOfQuestionsInHeadings))
     const habit = (row.kind === 'unit' ? habits : habitsOfProse)[source]
     if (habit === undefined || (row.kind !== 'unit' && target !== 'none')) return false
     return isHabitual(source, habit) && !isElsewhere(row, source)

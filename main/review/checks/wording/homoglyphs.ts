@@ -6,28 +6,21 @@ const latinInCyrillic = { small: 'aceopxy', capital: 'ABCEHKMOPTX', letter: '\\p
 const latinInGreek = { small: 'ov', capital: 'ABEZHIKMNOPTYX', letter: '\\p{Script=Greek}' }
 const cyrillicInLatin = { small: 'асеорху', capital: 'АВСЕНКМОРТХ', letter: '\\p{Script=Latin}' }
 
-/**
- * Words of at least three letters of the script and one or two others. Capitals only at the beginning: `файлX` and `pH`
- * are names.
- */
-function wordsWith({ small, capital, letter }: typeof latinInCyrillic): RegExp {
-  const own = `(?:(?=\\p{Ll})${letter})`
-  const begin = '(?<![\\p{L}\\p{M}\\p{N}_.\\/\\-])'
-  const end = '(?![\\p{L}\\p{M}\\p{N}_\\/\\-]|\\.\\p{L})'
-  return new RegExp(
-    `${begin}(?:[${capital}${small}]${own}{3,}|${letter}${own}*[${small}]{1,2}${own}{2,}|${letter}${own}{2,}[${small}]{1,2}${own}*)${end}`,
-    'gu',
-  )
-}
+/** What belongs to a variable, a file or a formula is no word. */
+const word = /(?<![\p{L}\p{M}\p{N}_.])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_]|\.\p{L})/gu
+const minOwnLetters = 3
+/** More of them are a word of the other script. */
+const mostStrange = 2
 
 interface Homoglyphs {
   /** Most texts have none of these, which is soon seen. */
   letters: RegExp
-  words: RegExp
+  capital: string
+  own: RegExp
 }
 
-function homoglyphs(pair: typeof latinInCyrillic): Homoglyphs {
-  return { letters: new RegExp(`[${pair.capital}${pair.small}]`), words: wordsWith(pair) }
+function homoglyphs({ small, capital, letter }: typeof latinInCyrillic): Homoglyphs {
+  return { letters: new RegExp(`[${capital}${small}]`, 'g'), capital, own: new RegExp(`^${letter}+$`, 'u') }
 }
 
 const byScript: Readonly<Record<string, Homoglyphs>> = {
@@ -36,9 +29,25 @@ const byScript: Readonly<Record<string, Homoglyphs>> = {
   Latn: homoglyphs(cyrillicInLatin),
 }
 
+/** Capitals only at the beginning: `файлX` and `pH` are names. */
+function isMixed(text: string, { letters, capital, own }: Homoglyphs): boolean {
+  const rest = text.replaceAll(letters, '')
+  const strange = text.length - rest.length
+  return (
+    strange > 0 &&
+    strange <= mostStrange &&
+    rest.length >= minOwnLetters &&
+    own.test(rest) &&
+    !/\p{Lu}/u.test(text.slice(1)) &&
+    (strange === 1 || !capital.includes(text.charAt(0)))
+  )
+}
+
 /** @param script ISO 15924 code of the language; null if unknown */
 export function homoglyphsIn(text: string, script: string | null): Span[] {
   const known = script === null ? undefined : byScript[script]
-  if (!known?.letters.test(text)) return []
-  return Array.from(text.matchAll(known.words), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  if (known === undefined || text.search(known.letters) < 0) return []
+  return Array.from(text.matchAll(word))
+    .filter(([found]) => isMixed(found, known))
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
 }

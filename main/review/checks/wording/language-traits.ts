@@ -2,6 +2,7 @@
 // languages the traits are empty, and the checks report nothing.
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
 
 export interface LanguageTraits {
   /** Shortest BCP 47 code of the language (`fr`, `zh`, `fil`); empty if the code is not a language. */
@@ -29,13 +30,19 @@ function decimalOf(locale: string): string {
   )
 }
 
-function agreedDecimal(language: string): string | null {
+const agreedDecimal = onceForLanguage((language): string | null => {
   if (language === '' || Intl.NumberFormat.supportedLocalesOf(language).length === 0) return null
   const decimal = decimalOf(language)
   return countries.every((country) => decimalOf(`${language}-${country}`) === decimal) ? decimal : null
-}
+})
 
-function scalesOf(language: string): Map<string, number> {
+/** English as written on the Indian subcontinent. */
+const indianScales: readonly [string, number][] = [
+  ['lakh', 1e5],
+  ['crore', 1e7],
+]
+
+const scalesOf = onceForLanguage((language): ReadonlyMap<string, number> => {
   const scales = new Map<string, number>()
   if (language === '' || Intl.NumberFormat.supportedLocalesOf(language).length === 0) return scales
   for (const compactDisplay of ['long', 'short'] as const) {
@@ -53,16 +60,11 @@ function scalesOf(language: string): Map<string, number> {
         if (!scales.has(word)) scales.set(word, Math.round(value / shown))
       }
   }
+  if (language === 'en') for (const [word, times] of indianScales) scales.set(word, times)
   return scales
-}
+})
 
-/** English as written on the Indian subcontinent. */
-const indianScales: readonly [string, number][] = [
-  ['lakh', 1e5],
-  ['crore', 1e7],
-]
-
-function monthsOf(language: string): Map<string, number> {
+const monthsOf = onceForLanguage((language): ReadonlyMap<string, number> => {
   const months = new Map<string, number>()
   if (language === '' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) return months
   for (const month of ['long', 'short'] as const) {
@@ -81,16 +83,12 @@ function monthsOf(language: string): Map<string, number> {
     }
   }
   return months
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null
-  return () => (made ??= { value: make() }).value
-}
+})
 
 function localeOf(code: string): string {
   try {
-    const { language } = new Intl.Locale(code)
+    // Of `und`, `language` itself is undefined, whatever its type says.
+    const [language = ''] = new Intl.Locale(code).baseName.split('-')
     return language === 'und' ? '' : language
   } catch {
     return ''
@@ -102,12 +100,8 @@ export function createLanguageTraits(code: LanguageCode | null, languages: Langu
   return {
     language,
     script: code === null ? null : languages.scriptOfLanguage(code),
-    agreedDecimal: lazily(() => agreedDecimal(language)),
-    scales: lazily(() => {
-      const scales = scalesOf(language)
-      for (const [word, times] of indianScales) if (language === 'en') scales.set(word, times)
-      return scales
-    }),
-    months: lazily(() => monthsOf(language)),
+    agreedDecimal: () => agreedDecimal(language),
+    scales: () => scalesOf(language),
+    months: () => monthsOf(language),
   }
 }

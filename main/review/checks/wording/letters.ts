@@ -50,6 +50,23 @@ export function letterBits(code: number): number {
   return bits === 0 ? classify(code) : bits
 }
 
+/** The unit in lower case, if it is one character; both small sigmas are the same. */
+export function lowerCaseOf(code: number): number {
+  if ((table[code] ?? 0) === 0) classify(code)
+  return lowerCase[code] ?? code
+}
+
+const lettersOfWords = new Int32Array(0x10000)
+
+/** What a word is made of: the unit in lower case, and its flags above the lower 16 bits; -1 for anything else. */
+export function letterOfWord(code: number): number {
+  const known = lettersOfWords[code] ?? 0
+  if (known !== 0) return known
+  const bits = letterBits(code)
+  const isPart = (bits & (letters.letter | letters.mark)) !== 0
+  return (lettersOfWords[code] = isPart ? ((bits & 0xff) << 16) | lowerCaseOf(code) : -1)
+}
+
 /** Maximum weight of a character; one outside the basic plane has two units. */
 export const maxWeight = 3
 

@@ -1,6 +1,8 @@
 // Long passages without a single diacritic in a language whose delivery has many: they were lost on the way. Needs no
 // knowledge of the language. In 529,000 clean passages of ten languages it was wrong only for passages left in English.
 import type { AnalysedRow } from '../row-context.ts'
+import { codeUnitsOf } from './code-units.ts'
+import { letterBits, letters as kinds } from './letters.ts'
 
 /** Words that are not names, codes or addresses. */
 const ordinaryWord = /(?<![\p{L}\p{M}\p{N}/_.@-])\p{Ll}[\p{Ll}\p{M}]+(?![\p{L}\p{M}\p{N}/_.@-])/gu
@@ -17,6 +19,44 @@ function hasMark(character: string): boolean {
   return otherLetter.test(character) || /\p{M}/u.test(character.normalize('NFD'))
 }
 
+/** For each UTF-16 unit: not yet known, without a mark, with one. */
+const known = new Uint8Array(0x10000)
+
+function isMarked(code: number): boolean {
+  if (code < 0x80) return false
+  let is = known[code] ?? 0
+  if (is === 0) {
+    is = hasMark(String.fromCharCode(code)) ? 2 : 1
+    known[code] = is
+  }
+  return is === 2
+}
+
+const inWords = kinds.letter | kinds.mark | kinds.number
+const signsInWords = new Set(Array.from('/_.@-', (sign) => sign.charCodeAt(0)))
+
+/** The letters of all ordinary words, and how many of them have a mark; in one pass, for many texts. */
+function countMarks(text: string): { letters: number; marks: number } {
+  const units = codeUnitsOf(text)
+  const found = { letters: 0, marks: 0 }
+  for (let at = 0; at < text.length; at += 1) {
+    const from = at
+    let marks = 0
+    let isOrdinary = (letterBits(units[at] ?? 0) & kinds.lower) !== 0
+    for (; at < text.length; at += 1) {
+      const code = units[at] ?? 0
+      const bits = letterBits(code)
+      if ((bits & inWords) === 0 && !signsInWords.has(code)) break
+      if ((bits & (kinds.lower | kinds.mark)) === 0) isOrdinary = false
+      else if (isMarked(code)) marks += 1
+    }
+    if (!isOrdinary || at - from < 2) continue
+    found.letters += at - from
+    found.marks += marks
+  }
+  return found
+}
+
 interface Suspect {
   row: AnalysedRow
   letters: number
@@ -28,9 +68,10 @@ export interface DiacriticTally {
   suspects(): AnalysedRow[]
 }
 
-function isFromSource(words: readonly string[], source: string): boolean {
-  const known = new Set(source.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [])
-  return words.filter((word) => known.has(word)).length > maxSharedWords * words.length
+function isFromSource({ source, target }: AnalysedRow): boolean {
+  const words = target.plain().match(ordinaryWord) ?? []
+  const ofSource = new Set(source.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [])
+  return words.filter((word) => ofSource.has(word)).length > maxSharedWords * words.length
 }
 
 export function createDiacriticTally(): DiacriticTally {
@@ -39,22 +80,16 @@ export function createDiacriticTally(): DiacriticTally {
   const without: Suspect[] = []
   return {
     add(row) {
-      const words = row.target.plain().match(ordinaryWord) ?? []
-      let own = 0
-      let ownMarks = 0
-      for (const word of words)
-        for (const character of word) {
-          own += 1
-          if (character > '\x7f' && hasMark(character)) ownMarks += 1
-        }
-      if (ownMarks === 0 && own > minExpected && !isFromSource(words, row.source.text))
-        without.push({ row, letters: own })
-      letters += own
-      marks += ownMarks
+      const own = countMarks(row.target.plain())
+      if (own.marks === 0 && own.letters > minExpected) without.push({ row, letters: own.letters })
+      letters += own.letters
+      marks += own.marks
     },
     suspects() {
       if (letters < minLetters) return []
-      return without.filter((suspect) => suspect.letters * (marks / letters) >= minExpected).map(({ row }) => row)
+      return without
+        .filter((suspect) => suspect.letters * (marks / letters) >= minExpected && !isFromSource(suspect.row))
+        .map(({ row }) => row)
     },
   }
 }

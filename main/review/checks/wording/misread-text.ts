@@ -115,7 +115,7 @@ const followsLetters = /[\p{L}\p{M}\u00A0«»“”„‘’‚‹›–—…�
 
 /**
  * Whether a single character of two bytes is no accident. A word may end in a capital before a quotation mark (`IRMû),
- * but no capital is within a word of small letters before a sign.
+ * but no accented capital follows a small letter before a sign: `puÃ²`.
  */
 function isProof(text: string, at: number, run: string): boolean {
   const before = text[at - 1] ?? ''
@@ -123,7 +123,7 @@ function isProof(text: string, at: number, run: string): boolean {
   const [first = '', second = ''] = run
   if (!/\p{L}/u.test(first)) return !followsLetters.test(second) && /[\p{Ll}\p{Lo}]/u.test(before + after)
   if (!followsLetters.test(second)) return true
-  return /\p{Lu}/u.test(first) && /\p{Ll}/u.test(before) && /\p{Ll}/u.test(after)
+  return /\p{Lu}/u.test(first) && /\p{Ll}/u.test(before)
 }
 
 interface MisreadRun extends Span {

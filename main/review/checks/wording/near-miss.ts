@@ -3,13 +3,15 @@
 /** In letters: shorter words differ by one from too many others. */
 const minLengthForOne = 4
 const minLengthForTwo = 8
+/** Longer ones are no words. */
+const maxLength = 200
 
 /**
  * The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other
  * (Damerau 1964, optimal string alignment); `most + 1` if there are more.
  */
 export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+  if (Math.abs(one.length - other.length) > most || one.length > maxLength) return most + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,81 +1,234 @@
 // Words by which a language says "not", one row a language, made from real translations (LibreOffice's help, GNOME's guides, Debian's
-// installation guide, message catalogues). A language without a row is not judged.
+// installation guide, message catalogues), or from knowledge of the language where its translations stay aside. A language without a row is not judged.
 
 export interface NegationMarkers {
-  /** Any of these words makes a sentence negative, or says it another way (`unbekannt`, `failed`). */
-  words: RegExp
-  /**
-   * Measured on clean translations of English sentences that negate: how many; the share that has no marker although the
-   * translation is right or wrong (percent); and of those whose "not" was taken out, how many have none left (percent).
-   */
-  measured: { sentences: number; without: number; found: number }
+  /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. */
+  denying: RegExp
+  /** Any of these words makes a sentence negative, or says it another way (`unbekannt`, `failed`). With those above; finds all. */
+  any: RegExp
+  /** Turns a statement into its opposite, as far as no idiom has it (`nicht nur`, `no obstante`); finds all. Null: added ones are not judged. */
+  opposing: RegExp | null
+  /** Only negations that English says outright, in short sentences. */
+  isOutright: boolean
 }
 
-function words(source: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'iu')
+interface Row {
+  denying: string
+  others: string
+  /** Left out where it told too much of clean translations. */
+  opposing?: string
+  /** Written from knowledge of the language, and measured on real translations that nobody read. */
+  isUnread?: true
+  /** The script joins words, or puts prefixes before them: the markers may be within a word. */
+  isWithin?: true
+}
+
+function markers({ denying, others, opposing, isWithin, isUnread }: Row): NegationMarkers {
+  const [before, after] = isWithin ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})']
+  const oneOf = (words: string, flags: string): RegExp =>
+    new RegExp(`${before}(?:${words})${after}`.normalize('NFC'), flags)
+  return {
+    denying: oneOf(denying, 'iu'),
+    any: oneOf(`${denying}|${others}`, 'giu'),
+    opposing: opposing === undefined ? null : oneOf(opposing, 'giu'),
+    isOutright: isUnread === true,
+  }
 }
 
 /** By the shortest BCP 47 code. */
-export const negationMarkers: Readonly<Record<string, NegationMarkers>> = {
+const rows: Readonly<Record<string, Row>> = {
   de: {
-    words: words(
-      'nicht|nie|niemals|kein\\p{L}*|nichts|niemand\\p{L}*|ohne|weder|nirgend\\p{L}*|un(?:an|be|er|ge|ver|zu)\\p{L}+|un\\p{L}*(?:bar|lich|gültig|möglich|gleich)\\p{L}*|außer|kaum|verboten|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|unterdrück\\p{L}*|unterbinde\\p{L}*|statt|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|sondern|schreibgeschützt\\p{L}*|falsch|nein|weniger|kleiner|gerade|nur',
-    ),
-    measured: { sentences: 4707, without: 0.3, found: 88 },
+    denying: 'nicht|nie|niemals|kein\\p{L}*|nichts|niemand\\p{L}*|weder|nirgend\\p{L}*',
+    others:
+      'ohne|un(?!d|ter|ten|ser|s(?!\\p{L})|iversal|icode|ix|garn)\\p{L}{4,}|außer\\p{L}*|kaum|verboten|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|sondern|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
+    opposing:
+      'nicht(?! (?:nur|mehr|verlieren|nötig|erst|zuletzt|allein))(?<!(?:oder|noch) nicht)|nie|niemals|kein(?:e[nmrs]?)?(?! Rolle)',
   },
   fr: {
-    words: words(
-      'ne|n|pas|jamais|non|aucun\\p{L}*|sans|ni|rien|personne|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêche\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|inexact\\p{L}*|contrairement|désactiv\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*',
-    ),
-    measured: { sentences: 5519, without: 0.25, found: 81 },
+    denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
+    others:
+      'sans|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
+    opposing:
+      "(?:ne\\s|n['’](?!importe|oubli))(?:[yl]['’])?[\\p{L}'’]+(?:-\\p{L}+)?\\s(?:pas|jamais|plus(?! qu)|rien|aucun(?! problème)\\p{L}*)|ne\\s(?:pas|jamais|plus|rien)",
   },
   es: {
-    words: words(
-      'no|nunca|jamás|ni|ningún|ningun\\p{L}*|nada|nadie|sin|tampoco|imposib\\p{L}*|in(?:válid|correct|capaz|activ|accesib|compatib|exist|complet|alcanz)\\p{L}*|evit\\p{L}*|falt\\p{L}*|fall(?:ó|o|ad[oa]s?)|excepto|salvo|prohib\\p{L}*|impid\\p{L}*|des(?:activ|conoc|habilit)\\p{L}*|lugar de|vez de|ocultar|omit\\p{L}*|diferente\\p{L}*|distint\\p{L}*',
-    ),
-    measured: { sentences: 5416, without: 0.13, found: 86 },
+    denying: 'no|nunca|jamás|ni|ningún|ningun\\p{L}*|nada|nadie|tampoco',
+    others:
+      'sin|imposib\\p{L}*|in(?:válid|correct|capaz|activ|accesib|compatib|exist|complet|alcanz|segur|sufic|neces|disponib)\\p{L}*|ilegib\\p{L}*|evit\\p{L}*|falt\\p{L}*|fall(?:ó|o|ad[oa]s?)|excepto|salvo|prohib\\p{L}*|impid\\p{L}*|impedi\\p{L}*|des(?:activ|conoc|habilit|orden|marc)\\p{L}*|lugar de|vez de|ocult\\p{L}*|omit\\p{L}*|diferente\\p{L}*|distint\\p{L}*|carec\\p{L}*|fuera|molest\\p{L}*|contrario|sol[oa]\\p{L}*|sólo|menos|vací\\p{L}*|otr[oa]s?|omisión|conservar|inalterad\\p{L}*|intact\\p{L}*|irrelevant\\p{L}*|dependen?|excluy\\p{L}*|exclu[ií]d\\p{L}*|innecesari\\p{L}*|superflu\\p{L}*',
+    opposing: 'no(?! (?:obstante|olvid\\p{L}*|dud\\p{L}*|hace|hay|sol[oa]|sólo|será|es necesario))(?<!o no)',
   },
   it: {
-    words: words(
-      'non|mai|né|nessun\\p{L}*|niente|nulla|senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|evit\\p{L}*|manc\\p{L}*|no|neanche|nemmeno|neppure|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]',
-    ),
-    measured: { sentences: 4133, without: 0.17, found: 84 },
+    denying: 'non|mai|né|nessun\\p{L}*|niente|nulla|neanche|nemmeno|neppure|alcun\\p{L}*',
+    others:
+      'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
+    opposing: 'non(?! (?:(?:\\p{L}+ ){0,3}solo|soltanto|appena|dimentic\\p{L}*|è necessario))',
   },
   nl: {
-    words: words(
-      'niet\\p{L}*|nooit|geen|niemand|zonder|noch|on(?:bekend|mogelijk|geldig|juist|gedaan|zichtbaar|leesbaar|voldoende|begrijp|duidelijk|toegankelijk|geopend)\\p{L}*|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nergens|nee|negeren|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|verschill\\p{L}*|anders',
-    ),
-    measured: { sentences: 1798, without: 0.11, found: 90 },
+    denying: 'niet\\p{L}*|nooit|geen|niemand|noch|nergens',
+    others:
+      'zonder|on(?!der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|belet\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nee|neger\\p{L}*|genegeerd|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|uitschakel\\p{L}*|verschill\\p{L}*|anders?|vervallen|irrelevant|buiten|alleen|leeg|lege|minder|enkel|slechts|pas|afraden|af te raden|afgeraden|terugvallen|evenmin|ongewijzigd\\p{L}*|onvoldoende|\\p{L}{3,}loos|\\p{L}{3,}loze|overbodig\\p{L}*',
+    opposing: '(?<!nog )niet(?! (?:alleen|langer|beschikbaar|nodig))|nooit|geen',
   },
   pt: {
-    words: words(
-      'não|nunca|jamais|nem|nenhum\\p{L}*|nada|ninguém|sem|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende)\\p{L}*|des(?:abilit|ativ|conhec)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário',
-    ),
-    measured: { sentences: 2048, without: 0.1, found: 88 },
+    denying: 'não|nunca|jamais|nem|nenhum\\p{L}*|nada|ninguém|tampouco',
+    others:
+      'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|completo|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|exclu[ií]\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
+    opposing: 'não(?! (?:só|apenas|somente|esque\\p{L}*|é necessário))|nunca|jamais',
   },
   sv: {
-    words: words(
-      'inte|ej|aldrig|ing(?:en|et|a|enting|enstans)|utan|o(?:kän|giltig|möjlig|tillåt|tillgäng|tillfred|förändr|läsbar)\\p{L}*|miss?lyck\\p{L}*|saknas?|saknar|saknade|icke\\p{L}*|varken|förhindra\\p{L}*|undvik\\p{L}*|fel\\p{L}*|neka\\p{L}*|förbjud\\p{L}*|heller|vägra\\p{L}*|stället|ignorera\\p{L}*|dålig\\p{L}*|skild\\p{L}*|hoppa\\p{L}*|dolda?|bara|endast',
-    ),
-    measured: { sentences: 5148, without: 0.21, found: 89 },
+    denying: 'inte|ej|aldrig|ing(?:en|et|a|enting|enstans)|icke\\p{L}*|varken',
+    others:
+      'utan|o(?:känd?|giltig|möjlig|tillåt|tillgäng|tillfred|förändr|läsbar|bero|säker|använd|defin|tilläm)\\p{L}*|miss?lyck\\p{L}*|saknas?|saknar|saknade|förhindra\\p{L}*|undvik\\p{L}*|fel\\p{L}*|neka\\p{L}*|förbjud\\p{L}*|heller|vägra\\p{L}*|stället|ignorera\\p{L}*|dålig\\p{L}*|skild\\p{L}*|hoppa\\p{L}*|dolda?|döljs?|bara|endast|sällan|annars|annan|annat|andra|inaktiv\\p{L}*|avstängd\\p{L}*|tom\\p{L}*|utanför|svårt|slut\\p{L}*|långsam\\p{L}*',
+    opposing: 'inte(?! (?:bara|endast|längre))|aldrig',
   },
   da: {
-    words: words(
-      'ikke\\p{L}*|aldrig|ing(?:en|et)|intet|uden|hverken|u(?:kendt|gyldig|mulig|ændret|tilgæng|læselig|defineret)\\p{L}*|skrivebeskyttet|fravær|mislyk\\p{L}*|mangle\\p{L}*|undgå\\p{L}*|forhindre\\p{L}*|fejl\\p{L}*|nægt\\p{L}*|forbudt?|heller|stedet|ignorer\\p{L}*|forskellig\\p{L}*|undlad\\p{L}*',
-    ),
-    measured: { sentences: 1833, without: 0.16, found: 88 },
+    denying: 'ikke\\p{L}*|aldrig|ing(?:en|et|enting)|intet|hverken',
+    others:
+      'uden\\p{L}*|u(?!d|nder|ge|nge)\\p{L}{5,}|skrivebeskyttet|fravær|mislyk\\p{L}*|mangle\\p{L}*|undgå\\p{L}*|forhindre\\p{L}*|fejl\\p{L}*|nægt\\p{L}*|forbudt?|heller|stedet|ignorer\\p{L}*|forskellig\\p{L}*|undlad\\p{L}*|lad være|kun|ellers|tom\\p{L}*|deaktiver\\p{L}*|anden|andet|andre|slukket|forkert\\p{L}*',
+    opposing: 'ikke(?! (?:kun|længere))|aldrig',
   },
   nb: {
-    words: words(
-      'ikke|ikkje|aldri|ing(?:en|et|enting)|intet|uten|verken|hverken|u(?:kjent|gyldig|mulig|endret|tilgjeng|leselig|nødvendig)\\p{L}*|mislyk\\p{L}*|mangle\\p{L}*|unngå\\p{L}*|hindre\\p{L}*|feil\\p{L}*|nekt\\p{L}*|heller|stedet|ignorer\\p{L}*|forskjellig\\p{L}*|ulik\\p{L}*|stand|strid\\p{L}*|lar være',
-    ),
-    measured: { sentences: 1147, without: 0.17, found: 89 },
+    denying: 'ikke|ikkje|aldri|ing(?:en|et|enting)|intet|verken|hverken',
+    others:
+      'uten\\p{L}*|u(?!t(?!il)|nder|ke|nge)\\p{L}{4,}|mislyk\\p{L}*|mangle\\p{L}*|unngå\\p{L}*|hindre\\p{L}*|feil\\p{L}*|nekt\\p{L}*|heller|stedet|ignorer\\p{L}*|forskjellig\\p{L}*|ulik\\p{L}*|stand|strid\\p{L}*|lar være|bare|kun|ellers|tom\\p{L}*|annen|annet|andre|slått av|slutt\\p{L}*',
+    opposing: 'ikke(?! (?:bare|lenger))|aldri',
+  },
+  ru: {
+    denying: 'не|ни|нет|нельзя|никогда|никто|ничего|ника\\p{L}+|ни один|ни одного',
+    others:
+      'не\\p{L}{2,}|без\\p{L}*|бес\\p{L}{3,}|отсутств\\p{L}*|кроме|запре\\p{L}*|отмен\\p{L}*|отключ\\p{L}*|отказ\\p{L}*|скры\\p{L}*|иначе|вместо|ошиб\\p{L}*|пуст\\p{L}*|лишь|только|вне|другой|другие|отлич\\p{L}*|игнорир\\p{L}*|исключ\\p{L}*|избе\\p{L}*|сбой|трудно|пропус\\p{L}*|мало|менее|меньше|выключ\\p{L}*|противн\\p{L}*|ли|лиш\\p{L}*|отриц\\p{L}*|отлож\\p{L}*|сложно|сомн\\p{L}*|запрещ\\p{L}*|лишн\\p{L}*|\\p{L}*независим\\p{L}*',
+    opposing:
+      'не(?! (?:только|далее|дальше|позже|позднее|менее|более|забуд\\p{L}*|ли|начн\\p{L}*|отлич\\p{L}*|нужно|требу\\p{L}*))|нельзя',
+  },
+  uk: {
+    isUnread: true,
+    denying: 'не|ні|нема|немає|ніколи|ніхто|нічого|жодн\\p{L}*|не можна',
+    others:
+      'не\\p{L}{2,}|без\\p{L}*|відсутн\\p{L}*|крім|забор\\p{L}*|скасов\\p{L}*|вимк\\p{L}*|відмов\\p{L}*|прихо\\p{L}*|інакше|замість|помил\\p{L}*|порож\\p{L}*|лише|тільки|поза|інш\\p{L}*|відр\\p{L}*|ігнор\\p{L}*|виключ\\p{L}*|уник\\p{L}*|збій|важко|пропус\\p{L}*|мало|менше',
+  },
+  sl: {
+    denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|nikoli|noben\\p{L}*|nihče|nič|niti|nikakor|ne\\p{L}{1,3}',
+    others:
+      'brez|ne\\p{L}{2,}|manjka\\p{L}*|prepre\\p{L}*|izog\\p{L}*|napa\\p{L}*|spodlet\\p{L}*|razen|namesto|sicer|samo|le|prazn\\p{L}*|onemogo\\p{L}*|izklop\\p{L}*|prepoved\\p{L}*|zavrn\\p{L}*|drug\\p{L}*|izven|zunaj|odsot\\p{L}*|skri\\p{L}*|prezr\\p{L}*|različ\\p{L}*',
+    opposing: 'ne(?! (?:samo|glede))|ni(?! (?:potrebno|mišk))(?<!še ni)|niso',
+  },
+  ar: {
+    isWithin: true,
+    denying:
+      '(?<!\\p{L})[وفأ]?(?:لا|لم|لن|ألا|لست|ليس\\p{L}*)(?!\\p{L})|(?<!\\p{L})[وفلب]?(?:ال)?(?:غير|عدم)(?!\\p{L})|ممنوع|(?:يمنع|يحظر)(?!\\p{L})',
+    others:
+      'بدون|دون|ما(?!\\p{L})|فشل|تعذر|خطأ|خلاف|عكس|إلا|سوى|بلا|فقط|مفقود|رفض|تجنب|تجاهل|فارغ|مستحيل|ناقص|لايمكن|إيقاف|متوقف|تعطيل|خارج|أبدا|أبدًا',
+    // `لا يزال` is “still”.
+    opposing: '(?<!\\p{L})[وف]?(?:لا|لن|لم)(?!\\p{L})(?!\\s+[أنيت]زال)',
+  },
+  zh: {
+    isWithin: true,
+    denying: '不|未|沒|没|無|无|非|別|别|勿|禁|莫',
+    others: '否|失敗|失败|錯誤|错误|拒絕|拒绝|避免|除外|以外|僅|仅|只|缺|空白|忽略|停用|取消|隱藏|隐藏|其他|例外|誤',
+    opposing: '不(?=[能會会可得應应该該要宜准許许])|勿|禁止',
+  },
+  th: {
+    isWithin: true,
+    denying: 'ไม่|ห้าม|มิ|อย่า|ไม่ได้',
+    others: 'ไร้|ปราศจาก|ล้มเหลว|ผิดพลาด|ผิด|เว้น|นอก|ขาด|เฉพาะ|เท่านั้น|ยกเลิก|ปฏิเสธ|ซ่อน|ว่าง|แทน|ปิด',
+    opposing: '(?<!หรือ|ใช่)ไม่(?!ใช่|โคร|ว่า|กี่|เกิน|มี)|ห้าม|อย่า(?!ง|ลืม)',
+  },
+  bn: {
+    isWithin: true,
+    denying: 'না|নয়|নেই|নি|নাই|নহে|নন',
+    others:
+      'অ(?:জানা|বৈধ|সম্ভব|সমর্থিত|সফল|নুপস্থিত|ক্ষম|প্রাপ্য)|বিনা|ছাড়া|ব্যতীত|ব্যর্থ|ভুল|ত্রুটি|শুধু|কেবল|পরিবর্তে|বাতিল|নিষ্ক্রিয়|খালি|অন্য',
+    // Whole words only: `নাম` and `ঠিকানা` deny nothing, and `কি না` is “whether”.
+    opposing: '(?<![\\p{L}\\p{M}])(?<!কি |কিছুই )(?:না|নয়|নেই)(?![\\p{L}\\p{M}])',
+  },
+  cs: {
+    isUnread: true,
+    denying:
+      'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+    others:
+      'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
+  },
+  hu: {
+    isUnread: true,
+    denying:
+      'nem\\p{L}*|ne|se|sem\\p{L}*|sose\\p{L}*|soha|senki\\p{L}*|nincs\\p{L}*|sincs\\p{L}*|sehol|nélkül\\p{L}*|tilos|til[ot]\\p{L}*|\\p{L}{3,}(?:atlan|etlen|talan|telen)\\p{L}*',
+    others:
+      'hib[aáe]\\p{L}*|hiány\\p{L}*|kivéve|mellőz\\p{L}*|elkerül\\p{L}*|letilt\\p{L}*|kikapcsol\\p{L}*|elutasít\\p{L}*|megtagad\\p{L}*|rejt\\p{L}*|elrejt\\p{L}*|üres\\p{L}*|más\\p{L}*|különben|egyébként|csak|csupán|helyett|kihagy\\p{L}*|figyelmen|akadály\\p{L}*|megakadály\\p{L}*|eltér\\p{L}*|különböz\\p{L}*|kev[eé]s\\p{L}*|kívül\\p{L}*|nehéz\\p{L}*|nehez\\p{L}*|elvesz\\p{L}*|leáll\\p{L}*|marad\\p{L}*',
+    opposing:
+      'nem(?! (?:csak|csupán|szükség\\p{L}*|kell|kötelező|több|kevesebb|felejt\\p{L}*))(?<!vagy nem)|soha|tilos',
+  },
+  fi: {
+    isUnread: true,
+    denying:
+      'ei\\p{L}*|en|et|emme|ette|äl(?:ä|k)\\p{L}*|ettei\\p{L}*|ellei\\p{L}*|jollei\\p{L}*|muttei\\p{L}*|mikään|mitään|kukaan|ketään|koskaan|ilman|kielle\\p{L}*|epä\\p{L}+|\\p{L}{3,}(?:ton|tön|ttoma\\p{L}*|ttömä\\p{L}*|matta|mättä)',
+    others:
+      'virhe\\p{L}*|puuttu\\p{L}*|est[eäy]\\p{L}*|vält[te]\\p{L}*|paitsi|vain|ainoastaan|muu\\p{L}*|muissa|muita|sijaan|sijasta|ohit\\p{L}*|ohita\\p{L}*|piilo\\p{L}*|tyhj\\p{L}*|hyl[kä]\\p{L}*|hylät\\p{L}*|eri\\p{L}*|vähem\\p{L}*|jätt?\\p{L}*|poist\\p{L}*|lakka\\p{L}*|väär\\p{L}*|ulkopuol\\p{L}*|vaik\\p{L}*|kadon\\p{L}*|pysy\\p{L}*|kielt\\p{L}*|käytöstä',
+  },
+  el: {
+    isUnread: true,
+    denying:
+      'δεν|δε|μη|μην|μη\\p{L}+|όχι|ποτέ|καν(?:έν|είς|ένας)\\p{L}*|καμία|καμιά|τίποτ[αε]|ούτε|χωρίς|δίχως|αδ[υύ]ν\\p{L}*|απαγορ\\p{L}*',
+    others:
+      'άγνωστ\\p{L}*|άκυρ\\p{L}*|αποτ[υύ]\\p{L}*|απ[έε]τυχ\\p{L}*|σφάλμα\\p{L}*|λ[άα]θ\\p{L}*|λανθασμέν\\p{L}*|λείπ\\p{L}*|αποφ[υύε]\\p{L}*|εκτός|μόνο\\p{L}*|άλλ\\p{L}*|αντί\\p{L}*|διαφορετικ\\p{L}*|κεν[όήάέού]\\p{L}*|αγν[οό]\\p{L}*|απενεργ\\p{L}*|κρυ\\p{L}*|κρύ\\p{L}*|απόκρυ\\p{L}*|αρν\\p{L}*|άρνη\\p{L}*|απορρ\\p{L}*|λιγότερ\\p{L}*|μικρότερ\\p{L}*|εμποδ\\p{L}*|αποτρ\\p{L}*|παραλ\\p{L}*|ανεπ\\p{L}*|ασύμβατ\\p{L}*|ανενεργ\\p{L}*|εσφαλμέν\\p{L}*|σταματ\\p{L}*|διακο\\p{L}*|δύσκολ\\p{L}*|έλλει\\p{L}*|χαμέν\\p{L}*|χά[θν]\\p{L}*|παραμέν\\p{L}*|ακυρ\\p{L}*',
+    opposing:
+      'δεν(?! (?:χρειάζεται|μόνο|είναι (?:απαραίτητ|υποχρεωτικ|αναγκ)\\p{L}*))(?<!ή δεν)|μην(?! ξεχ\\p{L}*)|ποτέ',
+  },
+  tr: {
+    isUnread: true,
+    denying:
+      '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıiae]|y|m|n|s|k)\\p{L}*|\\p{L}{2,}me|\\p{L}{2,}ma|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
+    others:
+      'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
+    opposing: '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z',
+  },
+  id: {
+    isUnread: true,
+    denying:
+      'tidak\\p{L}*|bukan\\p{L}*|jangan\\p{L}*|belum|tak|tanpa|tiada|dilarang|larang\\p{L}*|melarang|non\\p{L}*|nir\\p{L}+|enggan',
+    others:
+      'gagal|galat|kesalahan|salah|kosong|\\p{L}*hilang\\p{L}*|kecuali|selain|hanya|cuma|\\p{L}*lain\\p{L}*|alih-alih|\\p{L}*abaikan|cegah|mencegah|hindari\\p{L}*|menghindari|\\p{L}*nonaktif\\p{L}*|mustahil|\\p{L}*sembunyi\\p{L}*|\\p{L}*tolak\\p{L}*|kurang\\p{L}*|\\p{L}*beda|luar|\\p{L}*lupa\\p{L}*|\\p{L}*henti\\p{L}*|jarang|sulit|\\p{L}*matikan|lewati|\\p{L}*batal\\p{L}*|bebas',
+    opposing: 'tidak(?! (?:hanya|perlu|harus|wajib|lupa|lagi|lebih|kurang))(?<!atau tidak)|jangan(?! lupa)',
+  },
+  vi: {
+    isUnread: true,
+    denying: 'không|chưa|chẳng|đừng|chớ|cấm|phi|vô|bất|chả|ngừng',
+    others:
+      'lỗi|sai|thất bại|thiếu|trừ|ngoại|chỉ|khác|thay|trống|rỗng|ẩn|tắt|bỏ|từ chối|tránh|ngăn|h[ủu][ỷy]|ít|kém|ngoài|mất|khó|gỡ|nếu|quên',
+  },
+  ja: {
+    isUnread: true,
+    isWithin: true,
+    denying: 'ない|なく|なけ|なか|ません|ぬ|ず|不|未|無|非|禁|否|なし|やめ|控え|避け|いいえ|まい|止',
+    others:
+      '失敗|エラー|誤|違|拒|以外|除|のみ|だけ|しか|空|外|他|別|代わり|無視|防|オフ|隠|欠|省略|困難|難し|解除|取り消|異な',
   },
 }
 
+export const negationMarkers: Readonly<Record<string, NegationMarkers>> = Object.fromEntries(
+  Object.entries(rows).map(([language, row]) => [language, markers(row)]),
+)
+
+/** Every denial has one of these, and most sentences have none. */
+export const negationHint = /not|n['’]t|never/i
 /** In English: something is denied or forbidden. */
 export const englishNegation =
-  /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|have|has)(?:\s+not|n['’]t)|cannot|can(?:\s+not|['’]t)|never)\b/iu
+  /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|might|could|have|has|had|can)(?:\s+not|n['’]t)|(?:ca|wo|sha)n['’]t|cannot|never|not)\b/iu
+/** As outright as English says it. */
+export const outrightNegation =
+  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu
+/** Other words that deny in English; each accounts for one in the translation. */
+export const englishOthers =
+  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
+/**
+ * Words of any language that deny, also where they are written together with another one or a letter of them is missing:
+ * a misprint is another finding.
+ */
+export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|никогда|нельзя/iu
+
 /** Sentences that other languages often say without a negation: conditions, comparisons, names of values. */
 export const mildNegation =
-  /\b(?:whether|if|or not|why|not (?:only|just|yet|necessarily)|until|unless|without|except|only|invalid|unable|fail\w*|either|any ?(?:longer|more)|more than|less than|larger|smaller|exceed|at least|at most|differ\w*|other than|same|forget|equal|zero|positive|negative|very|odd|enough|together|match\w*|combine|always|within|single-\w+)\b|\?|["'“‘`=]never/iu
+  /=\s*never\b|\b(?:otherwise|in other words|avoid|if you (?:do not|don['’]t|did not|didn['’]t|can['’]t|cannot) (?:like|see|use|choose|select|have|find|know|specify|enter|set|provide)|(?:make|be|making|being) sure|ensure|check(?:ing)? that|easily|permissions?|optional|in the same way|the same way|not close|not (?:be |yet )?visible|visible side|not (?:identical|designed|intended|suitable|(?:to )?be truncated|recover)|difficult|unsure|unless|or not|if not|why|not (?:only|just|limited|often|very|enough|always|matter|mind|equal|case|valid)|forget|don['’]t know)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:any ?(?:longer|more)|either|more than|less than|larger|smaller|exceed\w*|at least|at most|other than|matter|mind|have to|good idea|differ\w*|hesitate|even if)\b|["'“‘`=](?:never|not)/iu
+
+/** In English, words for which a translation may deny something, and quotations: after these nothing is added. */
+export const englishOccasions =
+  /\b(?:not|never|cannot|no|none|nor|neither|nothing|nobody|nowhere|without|unless|until|remote\w*|busy|outdated|with content|transparen\w*|opaque|n\/a|reserved|except|besides|only|just|merely|solely|than|rather|instead|otherwise|else|avoid\w*|prevent\w*|fail\w*|lack\w*|miss\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forbid\w*|prohibit\w*|stop\w*|skip\w*|ignor\w*|omit\w*|exclud\w*|hid(?:e|es|den|ing)|disabl\w*|deactivat\w*|absen\w*|empty|blank|few\w*|little|less|least|minimum|hardly|scarcely|rarely|seldom|too|differ\w*|contrary|unlike|wrong\w*|error\w*|problem\w*|trouble|difficult\w*|hard|false|bad|poor\w*|impossible|il(?:legal|legible|licit)|in(?:dispensab\w*|evitabl\w*|alienabl\w*|separabl\w*|tact|finit\w*|valid|correct|complete|active|accessible|compatib\w*|sufficient|visible|dependent\w*|direct\w*|consistent|exact|secure|sensitive)|un(?!der|its|io[nq]|iq|iv|ico|do(?:ck|\b|n|e|i))\w{3,}|non\w*|dis(?!play|tanc|trib|cover|count|cuss|patch|trict|tin|kette)\w{4,}|mis(?!sion)\w{4,}|irr\w{4,}|im(?:possible|proper|mutable|balance\w*)|why|ever|yet|loss|lost|lose\w*|losing|leave|remember|forg[eo]t\w*|regardless|whether|at most|idle|offline|outage|conflict\w*|whatever|anyway|maintain\w*|keep\w*|remain\w*|preserv\w*|retain\w*|outside|opposite|alone|single|static|fixed|constant|obsolete|deprecated|zero|null|nil|abort\w*|suppress\w*|block\w*|protect\w*|anywhere|wherever|as well as|up to|limit\w*|restrict\w*|warn\w*|exceed\w*|beyond|broken|hover\w*|gr[ae]y\w*|accident\w*|relatively|reset|clear\w*|declin\w*|wary|useless|(?!wireless)\w+less|mal\w{5,}|inap\w+|doubt|consider|ambigu\w*|pending|proprietary|choose where)\b|n['’]t\b|“/iu

@@ -1,5 +1,6 @@
 // Unpaired brackets and quotation marks, doubled signs. Equivalent signs of different scripts are equal.
 import { features } from './characters.ts'
+import { codeUnitsOf } from './code-units.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const bracketKinds: readonly (readonly [string, string])[] = [
@@ -9,12 +10,12 @@ const bracketKinds: readonly (readonly [string, string])[] = [
   ['「『﹁﹃｢', '」』﹂﹄｣'],
   ['《〈⟨', '》〉⟩'],
 ]
-const kindOf = new Map<string, { kind: number; step: number }>()
+/** For each UTF-16 unit: 0, or the kind of bracket counted from 1, below 0 if it closes. */
+const brackets = new Int8Array(0x10000)
 bracketKinds.forEach(([opening, closing], kind) => {
-  for (const sign of opening) kindOf.set(sign, { kind, step: 1 })
-  for (const sign of closing) kindOf.set(sign, { kind, step: -1 })
+  for (const sign of opening) brackets[sign.charCodeAt(0)] = kind + 1
+  for (const sign of closing) brackets[sign.charCodeAt(0)] = -kind - 1
 })
-const bracket = new RegExp(`[${bracketKinds.flat().join('').replace(/[[\]]/gu, '\\$&')}]`, 'gu')
 /** `a)`, `1)`, `iv)` before an item; emoticons like `:-)`. Matches up to the bracket itself. */
 const labels = /(?<=^|[\s,;:.،؛])(?:\p{L}|\p{N}{1,3}|[ivxIVX]{1,5}|[\u4E00-\u5341])\s?[)）\]］]|[:;]-?[()]/gu
 
@@ -39,23 +40,18 @@ function unpairedIn(text: string): Unpaired[] {
 }
 
 function unpairedExcept(text: string, ofLabels: ReadonlySet<number>): Unpaired[] {
-  const open: Unpaired[] = []
+  const open: Unpaired[][] = bracketKinds.map(() => [])
   const unpaired: Unpaired[] = []
-  bracket.lastIndex = 0
-  for (let match = bracket.exec(text); match; match = bracket.exec(text)) {
-    const at = match.index
-    const found = kindOf.get(match[0])
-    if (!found) continue
-    const { kind, step } = found
-    if (step > 0) {
-      if (!ofLabels.has(at)) open.push({ sign: text.charAt(at), at, kind, step })
-      continue
-    }
-    const partner = open.findLastIndex((entry) => entry.kind === kind)
-    if (partner >= 0) open.splice(partner, 1)
-    else if (!ofLabels.has(at)) unpaired.push({ sign: text.charAt(at), at, kind, step })
+  const units = codeUnitsOf(text)
+  for (let at = 0; at < text.length; at += 1) {
+    const bracket = brackets[units[at] ?? 0] ?? 0
+    if (bracket === 0) continue
+    const kind = Math.abs(bracket) - 1
+    const step = Math.sign(bracket)
+    if (step < 0 && open[kind]?.pop() !== undefined) continue
+    if (!ofLabels.has(at)) (step > 0 ? open[kind] : unpaired)?.push({ sign: text.charAt(at), at, kind, step })
   }
-  return open.length === 0 ? unpaired : [...unpaired, ...open.sort((one, other) => one.kind - other.kind)]
+  return [...unpaired, ...open.flat()]
 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -66,6 +62,8 @@ function countOf(text: string, pattern: RegExp): number {
 const ofAbbreviations = /(?<=\p{Script=Hebrew})["״](?=\p{Script=Hebrew})/gu
 /** Ambiguous: inches, or the end of a quotation. */
 const afterNumber = /\p{N}\s?["”″]/u
+/** A number or a code in quotation marks: `"0000001"`. */
+const quotedCode = /["«“„”＂][^\s"«»“”„‟＂]*["»”“＂]/gu
 /** Other quotation styles that the delivery may have replaced: `so' and 'so'. */
 const otherQuotes = /[`‹›]|''|(?<![\p{L}\p{N}])['‘’]|['‘’](?!\p{L})/u
 const doubleQuotes = /["«»“”„‟＂]/gu
@@ -74,34 +72,39 @@ function quotesIn(text: string): number {
   return countOf(text.replace(ofAbbreviations, ' '), doubleQuotes)
 }
 
+function mayBeInches(text: string): boolean {
+  return afterNumber.test(text) && afterNumber.test(text.replace(quotedCode, ' '))
+}
+
 const minOddQuotes = 6
 const maxShareOdd = 0.3
 
 const doubled =
-  /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$))(?![.,،、，;؛:!?。…])/gu
+  /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$)|(?<=[\p{L}\p{N})]\s?)(?:::|：：|!!|\?\?|？？|！！|؟؟)(?=\s|$))(?![.,،、，;؛:!?。…])/gu
 
 export function createPunctuationCheck(context: RowContext): RowCheck {
-  const brackets: { row: AnalysedRow; alone: Unpaired[] }[] = []
+  const rowsWithUnpaired: { row: AnalysedRow; alone: Unpaired[] }[] = []
   const quotes: AnalysedRow[] = []
   let rowsWithQuotes = 0
 
   const noteBrackets = (row: AnalysedRow): void => {
     // If the source is unbalanced (or the row was cut within brackets), the delivery cannot be judged.
     const unpaired = unpairedIn(row.target.plain())
-    if (unpaired.length > 0 && unpairedIn(row.source.plain()).length === 0) brackets.push({ row, alone: unpaired })
+    if (unpaired.length > 0 && unpairedIn(row.source.plain()).length === 0)
+      rowsWithUnpaired.push({ row, alone: unpaired })
   }
 
   const noteQuotes = (row: AnalysedRow): void => {
     rowsWithQuotes += 1
-    if (afterNumber.test(row.target.text) || afterNumber.test(row.source.text)) return
+    if (mayBeInches(row.target.text) || mayBeInches(row.source.text)) return
     if (quotesIn(row.source.plain()) === 0 && otherQuotes.test(row.source.text)) return
     if (quotesIn(row.target.plain()) % 2 === 1 && quotesIn(row.source.plain()) % 2 === 0) quotes.push(row)
   }
 
   const checkDoubled = (row: AnalysedRow): void => {
     const { text } = row.target
-    if (!/[.,،、，;؛。][.,،、，;؛。]/u.test(text)) return
-    const found = [...text.matchAll(doubled)]
+    if (!/([.,،、，;؛。:：!?？！؟])\1/u.test(text)) return
+    const found = [...text.matchAll(doubled)].filter(([sign]) => !row.source.text.includes(sign))
     if (found.length === 0 || [...row.source.plain().matchAll(doubled)].length > 0) return
     context.report(row, {
       code: 'punctuationDoubled',
@@ -119,11 +122,10 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
       checkDoubled(row)
     },
     finish() {
-      for (const { row, alone: unpaired } of brackets) {
+      const unpairedOfRow = new Map(rowsWithUnpaired.map((one) => [one.row.row, one]))
+      for (const { row, alone: unpaired } of rowsWithUnpaired) {
         // The partner may be in a neighbouring row.
-        const around = row.isWhole
-          ? []
-          : brackets.filter((other) => other.row !== row && Math.abs(other.row.row - row.row) <= 2)
+        const around = row.isWhole ? [] : [-2, -1, 1, 2].flatMap((step) => unpairedOfRow.get(row.row + step) ?? [])
         const left = unpaired.filter(
           ({ kind, step }) =>
             !around.some((other) => other.alone.some((sign) => sign.kind === kind && sign.step === -step)),
@@ -137,8 +139,9 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
       }
       // Some orthographies use the sign as a letter.
       const areLetters = quotes.length >= minOddQuotes && quotes.length > maxShareOdd * rowsWithQuotes
+      const rowsOfQuotes = new Set(quotes.map(({ row }) => row))
       for (const row of areLetters ? [] : quotes) {
-        if (!row.isWhole && quotes.some((other) => other !== row && Math.abs(other.row - row.row) <= 3)) continue
+        if (!row.isWhole && [-3, -2, -1, 1, 2, 3].some((step) => rowsOfQuotes.has(row.row + step))) continue
         const at = row.target.plain().search(doubleQuotes)
         context.report(row, {
           code: 'quoteUnbalanced',

@@ -8,9 +8,9 @@ import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 const exceptions: Readonly<Record<string, string>> = {
   en: 'had that is do so no very bye ha her who what you',
   fr: 'nous vous bla oui non très',
-  es: 'no si sí bla muy se',
+  es: 'no si sí bla muy se del',
   pt: 'que não se bla muito',
-  it: 'piano via man mano così sì no ben poco molto quasi quatto',
+  it: 'piano via man mano così sì si no ben poco molto quasi quatto',
   ca: 'que no molt',
   gl: 'que non se',
   ro: 'că nu foarte',
@@ -58,9 +58,13 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const letters = /^[\p{L}\p{M}'’-]+$/u
+/** `von Zeit zu Zeit zu ändern`, `from time to time` */
+const wordAgain = /(?<!\p{L})(\p{L}{2,}) \p{L}+ \1(?!\p{L})/iu
 /** Columns and lines are separated by more than one space. */
 const blank = /^[ \u00A0]$/u
 const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s?$/u
+/** `step by step`: many languages say the word twice for it, `خطوة خطوة`. */
+const oneByOne = /(?<!\p{L})(\p{L}+)[ -](?:by|after)[ -]\1(?!\p{L})/iu
 const maxPhraseWords = 4
 const minLettersOfPhrase = 5
 
@@ -167,14 +171,15 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
     for (const number of numbers ?? []) tally.set(number, (tally.get(number) ?? 0) + 1)
   }
 
-  const mayBeMistake = (row: AnalysedRow, { first, words }: Repetition): boolean => {
+  const mayBeMistake = (row: AnalysedRow, { first, last, words }: Repetition): boolean => {
     if (words.length === 1) {
       const [word = ''] = words
-      if (allowed.has(word)) return false
+      // The second of two pronouns has no capital: `Die Die` is a slip.
+      if (allowed.has(word) && (last.text === last.lower || first === last)) return false
       // Initials, and command options: `-e e -i`.
       if (word.length === 1 && (first.text !== word || row.target.text[first.start - 1] === '-')) return false
     }
-    return repetitionsIn(row.source.text, row.source.words()).length === 0
+    return true
   }
 
   const report = (row: AnalysedRow, { start, end }: { start: number; end: number }): void => {
@@ -189,12 +194,17 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
     examine(row) {
       const numbers = row.target.numbers()
       if (!isMistakeHere) count(numbers)
-      for (const span of doubledWithoutSpaces(row.target.plain(), script))
-        if (!repeatsWithinWord.test(row.source.plain())) report(row, span)
+      const spans = doubledWithoutSpaces(row.target.plain(), script)
+      if (spans.length > 0 && !repeatsWithinWord.test(row.source.plain())) for (const span of spans) report(row, span)
       if (!mayRepeat(numbers)) return
-      for (const repetition of repetitionsIn(row.target.text, row.target.words())) {
-        if (!mayBeMistake(row, repetition)) continue
-        const { first, last } = repetition
+      const repetitions = repetitionsIn(row.target.text, row.target.words()).filter((one) => mayBeMistake(row, one))
+      if (repetitions.length === 0 || oneByOne.test(row.source.text)) return
+      if (repetitionsIn(row.source.text, row.source.words()).length > 0) return
+      for (const repetition of repetitions) {
+        const { first, last, words } = repetition
+        if (words.length === 2 && wordAgain.test(row.source.text)) continue
+        // The key of a command: `an an_dere`.
+        if (/^[_&~]\p{L}/u.test(row.target.text.slice(last.end))) continue
         if (isMistakeHere) report(row, { start: first.start, end: last.end })
         else doubts.push({ row, repetition })
       }

@@ -28,6 +28,11 @@ const column = /^[ \u00A0](?![\p{L}\p{N}%{<'"«])/u
 const wideSign = /[\u3000-\u303F\uFF01-\uFF60]$/u
 /** Laid out with characters: tables, options with descriptions. */
 const layout = / {3}|\t|^ /mu
+const hintOfLayout = / {2}|[\t\n\r\u2028\u2029]/u
+/** @param text without spaces at its ends */
+function isLaidOut(text: string): boolean {
+  return hintOfLayout.test(text) && layout.test(text)
+}
 
 export function createSpacingCheck(context: RowContext): RowCheck {
   const hasSpaces = context.target.script !== null && !scriptsWithoutSpaces.has(context.target.script)
@@ -37,7 +42,7 @@ export function createSpacingCheck(context: RowContext): RowCheck {
   const added: AnalysedRow[] = []
 
   const noteEdges = (row: AnalysedRow, source: string, target: string): void => {
-    if (layout.test(source.trim()) || layout.test(target.trim())) return
+    if (isLaidOut(source.trim()) || isLaidOut(target.trim())) return
     const [begins, ends] = edgesOf(source)
     const [beginsHere, endsHere] = edgesOf(target)
     if ((begins && !beginsHere) || (ends && !endsHere && !wideSign.test(target))) lost.push(row)

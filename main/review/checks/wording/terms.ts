@@ -1,6 +1,7 @@
 // Checks whether glossary terms were translated as required, and whether untranslatable terms were kept. Inflected
 // forms count: only a text that resembles none of the allowed translations is reported.
 import type { Span, Term } from '../../model.ts'
+import { maxCompared } from './row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 const withoutSpaces =
@@ -12,10 +13,11 @@ const weak = /[\p{M}ـاأإآٱىيوؤئءةهוי]/gu
 const shareOfStem = 0.6
 const minStemCharacters = 3
 
-/** Without case and accents, which plurals change. */
+/** Without case and accents, which plurals change, and without the sign of an access key within a word: `Fen&ster`. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/(?<=\p{L})&(?=\p{L})/gu, '')
     .replace(/[\p{Mn}ـ]/gu, '')
     .toLowerCase()
 }
@@ -141,9 +143,10 @@ export function createTermCheck(context: RowContext): RowCheck {
       }
     })
     // "Human rights" is not "rights".
-    return found.filter(
+    const judged = found.slice(0, maxCompared)
+    return judged.filter(
       (one) =>
-        !found.some(
+        !judged.some(
           (other) => other.end - other.start > one.end - one.start && other.start <= one.start && other.end >= one.end,
         ),
     )
@@ -164,7 +167,7 @@ export function createTermCheck(context: RowContext): RowCheck {
         if (term.targets.length === 0) {
           const isThere = term.isCaseSensitive
             ? text.includes(term.source)
-            : text.toLowerCase().includes(term.source.toLowerCase())
+            : hasFormOf(term.source, plain, (words ??= wordsOf(plain)))
           if (!isThere && term.forbidden.length === 0)
             context.report(row, {
               code: 'termTranslated',

@@ -17,10 +17,9 @@ const doubled: Readonly<Record<string, RegExp>> = {
 }
 const scriptOf: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani' }
 
-/** Whether both halves of this span are made of the same whole words. */
-function areWords(text: string, { start, end }: Span): boolean {
+/** Whether both halves of this span are made of the same whole words, which end at these places. */
+function areWords({ start, end }: Span, ends: ReadonlySet<number>): boolean {
   const middle = start + (end - start) / 2
-  const ends = new Set(piecesOf(text).map((piece) => piece.end))
   return (start === 0 || ends.has(start)) && ends.has(middle) && ends.has(end)
 }
 
@@ -31,8 +30,11 @@ export const repeatsWithinWord = /(\p{L}{3,5})\1/iu
 export function doubledWithoutSpaces(text: string, script: string | null): Span[] {
   const pattern = script === null ? undefined : doubled[scriptOf[script] ?? script]
   if (!pattern) return []
-  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
+  const found = Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
-  })).filter((span) => areWords(text, span))
+  }))
+  if (found.length === 0) return found
+  const ends = new Set(piecesOf(text).map((piece) => piece.end))
+  return found.filter((span) => areWords(span, ends))
 }

@@ -59,9 +59,12 @@ function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Qu
   const unitMs = isInDays ? dayMs : hourMs
   const from = Math.max(1, Math.round(medianMs / unitMs))
   const to = Math.max(1, Math.round(slowestQuarterMs / unitMs))
-  const words = isInDays ? m.compose_took_days : m.compose_took_hours
-  const longest = words({ count: to, shown: quantities.number(to) })
-  return from === to ? longest : m.compose_took_range({ from: quantities.number(from), to: longest })
+  if (from === to) {
+    const said = { count: to, shown: quantities.number(to) }
+    return isInDays ? m.compose_took_days(said) : m.compose_took_hours(said)
+  }
+  const range = { from: quantities.number(from), count: to }
+  return isInDays ? m.compose_took_days_range(range) : m.compose_took_hours_range(range)
 }
 
 /** One sentence about one pair. */

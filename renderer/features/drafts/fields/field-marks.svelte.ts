@@ -6,6 +6,7 @@ import type { DraftEditor } from '../../../state/drafts/draft-editor.svelte.ts'
 import { sortRefusal } from './sort-refusal.ts'
 import type { SortedRefusal } from './sort-refusal.ts'
 import { gapWords } from '../findings/gap-words.ts'
+import type { ErrorText } from '../../../ui/text/error-text.ts'
 
 export class FieldMarks {
   /** After a first attempt to send, missing values are shown at the fields too. */
@@ -27,9 +28,9 @@ export class FieldMarks {
     if (changed.some((field) => !this.#corrected.includes(field))) this.#corrected = [...this.#corrected, ...changed]
   }
 
-  errorOf(field: OrderField): string | null {
+  errorOf(field: OrderField): ErrorText | null {
     const refused = this.#corrected.includes(field) ? undefined : this.refusal?.byField.get(field)
-    if (refused !== undefined) return refused
+    if (refused !== undefined) return { foreign: refused }
     if (!this.hasTried) return null
     const gap = this.#editor.gaps.find((one) => fieldOfGap(one) === field)
     return gap === undefined ? null : gapWords(gap).text

@@ -39,7 +39,7 @@ export function stateOfTopic(instructions: string, topic: Topic, all: readonly T
 }
 
 function beginsWith(line: string, { line: beginning }: Topic): boolean {
-  return line.trimStart().toLocaleLowerCase().startsWith(beginning.toLocaleLowerCase())
+  return line.trimStart().toLowerCase().startsWith(beginning.toLowerCase())
 }
 
 /** The text to append to the instructions to begin a topic on its own line. */

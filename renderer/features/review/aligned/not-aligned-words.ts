@@ -17,8 +17,11 @@ const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) =>
   tooLarge: m.review_side_too_large,
 }
 
-/** Null where they are aligned, or where this is not known yet. */
-export function notAlignedWords(state: Loadable<ReviewState>): string | null {
+/**
+ * Null where they are aligned, or where this is not known yet.
+ * @param candidates how many files the order has that could be chosen as the source
+ */
+export function notAlignedWords(state: Loadable<ReviewState>, candidates = 0): string | null {
   if (state.state === 'waiting') return null
   if (state.state === 'failed') return m.review_align_failed()
   const { stage, source, target } = state.value
@@ -26,5 +29,6 @@ export function notAlignedWords(state: Loadable<ReviewState>): string | null {
   // The delivery is what the person decides on, so its problem comes first; but without a source there is nothing to
   // align it with.
   const side = source.problem === 'noSource' || target.problem === null ? source : target
+  if (side.problem === 'noSource' && candidates > 0) return m.review_side_no_fitting_source()
   return side.problem === null ? m.review_align_failed() : problems[side.problem]({ name: side.name })
 }

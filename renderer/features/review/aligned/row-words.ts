@@ -10,11 +10,15 @@ export function sectionWords(row: Pick<ReviewRow, 'source' | 'target'> | undefin
   return place === null || place.part === 'body' || place.part === 'unit' ? '' : placeWords({ ...place, at: null })
 }
 
-/** For one side: the times of a cue, the key of a unit, the name of a cell; empty in running text. */
-export function sideWords({ kind, key, place, startMs, endMs }: RowSide): string {
+/**
+ * For one side: the times of a cue, the key of a unit, the name of a cell; empty in running text. The key of a catalogue is often its
+ * source text, which is shown already.
+ */
+export function sideWords({ kind, key, place, startMs, endMs, sentences }: RowSide, source: RowSide): string {
   if (kind === 'cue' && startMs !== null && endMs !== null) return `${timeCode(startMs)} – ${timeCode(endMs)}`
   if (kind === 'cell') return place?.at ?? ''
-  return kind === 'unit' ? (key ?? '') : ''
+  if (kind !== 'unit' || key === null) return ''
+  return [rowText({ sentences }), rowText(source)].includes(key) ? '' : key
 }
 
 /** `1:04.2`, the usual format of players. */

@@ -11,10 +11,13 @@ export interface CannotShowWords {
   remedy: 'attach' | 'download' | 'elsewhere'
 }
 
-export function cannotShowWords(reason: CannotShowReason): CannotShowWords {
+/** @param candidates how many files the order has, for a delivery that seems to translate none of them */
+export function cannotShowWords(reason: CannotShowReason, candidates = 0): CannotShowWords {
   switch (reason) {
     case 'noSource':
-      return { title: m.review_no_source(), text: m.review_no_source_means(), remedy: 'attach' }
+      return candidates > 0
+        ? { title: m.review_no_fitting_source(), text: m.review_no_fitting_source_means(), remedy: 'attach' }
+        : { title: m.review_no_source(), text: m.review_no_source_means(), remedy: 'attach' }
     case 'notDownloaded':
       return { title: m.review_not_downloaded(), text: m.review_not_downloaded_means(), remedy: 'download' }
     case 'formatUnknown':

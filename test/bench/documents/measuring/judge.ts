@@ -28,12 +28,16 @@ function isSame(one: string, other: string): boolean {
 export function judge(
   { passages }: EditableDocument,
   kind: MistakeKind,
-  { places }: Planted,
+  { places, after }: Planted,
   clean: readonly Told[],
   spoiled: readonly Told[],
 ): Verdict {
   const sources = places.map((at) => plain(passages[at]?.source ?? ''))
-  const targets = places.map((at) => plain(passages[at]?.target ?? ''))
+  const targets = [
+    ...places.map((at) => plain(passages[at]?.target ?? '')),
+    // What is said of the mistake itself is said of the passage as it is now.
+    ...after.map((text) => plain(text.replaceAll(/<[^>]*>/gu, ''))).filter((text) => text.length >= 12),
+  ]
   const isNamed = ({ code, topic }: Told): boolean =>
     (kind.codes?.includes(code) ?? false) || (kind.topics?.includes(topic) ?? false)
   const about = newFindings(clean, spoiled).filter((told) => {

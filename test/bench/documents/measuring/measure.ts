@@ -100,14 +100,18 @@ export async function measurePlanted(
   const left = new Map(kinds.filter(({ formats }) => formats.includes(first.format)).map((kind) => [kind, each]))
   const figures: PlantedFigures[] = []
   const strings: StringWithMistake[] = []
-  for (const document of documents.slice(0, mostDocuments)) {
+  for (const [at, document] of documents.slice(0, mostDocuments).entries()) {
     if (left.size === 0) break
     const made = editable(document)
     const seed = `${document.collection} ${document.name} ${document.language.locale}`
     const mistakes: Mistake[] = []
+    const others = documents
+      .slice(at + 1, at + 4)
+      .filter(({ name }) => name.split('#')[0] !== document.name.split('#')[0])
+      .flatMap(({ passages }) => passages.map(({ target }) => target))
     for (const kind of left.keys()) {
       if (mistakes.length >= mostOfDocument) break
-      const planted = plant(made, kind, seed, { elsewhere: elsewhereFor(document), terms })
+      const planted = plant(made, kind, seed, { elsewhere: elsewhereFor(document), terms, others })
       if (planted !== null) mistakes.push({ kind, planted })
     }
     if (mistakes.length === 0) continue

@@ -6,6 +6,7 @@ import type { CorpusLanguage } from '../languages.ts'
 import type { AlignmentError } from './alignment-error.ts'
 import type { CleanFinding, Label } from './clean.ts'
 import type { CleanFigures, PlantedFigures } from './measure.ts'
+import type { RowTimes } from './rows.ts'
 
 const groups = ['tuned', 'aside'] as const
 const formats = ['html', 'po'] as const
@@ -180,4 +181,31 @@ export function reportAlignment(
       const what = `alignment with sentences dropped, ${form}, ${group} languages`
       bench.add({ what, unit: '%', value: (100 * wrong) / beads, bar: { most: 2 }, runs: 1 })
     }
+}
+
+/** What spelling may add to the time of all other checks. */
+const mostTimesOther = 1.1
+
+export function reportRowTimes(times: ReadonlyMap<CorpusLanguage, RowTimes>, bench: Bench): void {
+  print('Checks of rows: milliseconds of processor time, and a hash of what they find\n')
+  table(
+    ['language', 'rows', 'without spelling', 'with spelling', 'times', 'findings'],
+    [...times].map(([{ locale }, { rows, withoutSpellingMs, withSpellingMs, hash }]) => [
+      locale,
+      String(rows),
+      withoutSpellingMs.toFixed(0),
+      withSpellingMs.toFixed(0),
+      (withSpellingMs / withoutSpellingMs).toFixed(2),
+      hash,
+    ]),
+  )
+  for (const [{ locale }, { rows, withoutSpellingMs, withSpellingMs }] of times)
+    bench.add({
+      what: `checks of ${String(rows)} rows, ${locale}`,
+      unit: 'ms',
+      value: withSpellingMs,
+      peer: { name: 'without spelling', value: withoutSpellingMs },
+      bar: { timesPeer: mostTimesOther },
+      runs: 1,
+    })
 }

@@ -52,6 +52,8 @@ export interface Tools {
   elsewhere(which: 'near' | 'third' | 'variant', source: string): string | null
   /** Terms with their usual translation, as this document and others of the collection have them. */
   terms: readonly PlantedTerm[]
+  /** Passages of other documents in the same language. */
+  others: readonly string[]
 }
 
 export interface Spoiled {

@@ -153,8 +153,17 @@ function currencyChanged(pattern: RegExp): InText {
     )
 }
 
-/** Names of months or days in the forms that CLDR gives: alone, and in a date. */
+const madeDateNames = new Map<string, string[][]>()
+
+/** Names of months or days in the forms that CLDR gives: alone, and in a date. Kept, because each passage is asked. */
 function dateNames(locale: string, part: 'month' | 'weekday'): string[][] {
+  const key = `${locale} ${part}`
+  const known = madeDateNames.get(key) ?? namesByLocale(locale, part)
+  madeDateNames.set(key, known)
+  return known
+}
+
+function namesByLocale(locale: string, part: 'month' | 'weekday'): string[][] {
   const forms =
     part === 'month'
       ? ([{ month: 'long' }, { month: 'long', day: 'numeric' }] as const)

@@ -217,6 +217,16 @@ export const passageKinds: readonly MistakeKind[] = [
     spoil: instead(({ source }, { elsewhere }) => elsewhere('variant', source)),
   },
   {
+    name: 'paragraph of another document',
+    severity: 'critical',
+    topics: ['mismatch', 'order', ...missing],
+    formats: html,
+    spoil: instead(({ target }, { others, random }) => {
+      const alike = others.filter(({ length }) => length > 0.7 * target.length && length < 1.5 * target.length)
+      return pick(alike, random) ?? null
+    }),
+  },
+  {
     name: 'paragraphs swapped',
     severity: 'major',
     topics: ['order', 'mismatch'],

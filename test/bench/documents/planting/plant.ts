@@ -9,14 +9,15 @@ import { passageKinds } from './passage-kinds.ts'
 import { stringKinds } from './string-kinds.ts'
 import { wordKinds } from './word-kinds.ts'
 
-export const mistakeKinds: readonly MistakeKind[] = [
+/** Each changes one passage and no more. */
+export const kindsInSegment: readonly MistakeKind[] = [
   ...numberKinds,
   ...identifierKinds,
   ...wordKinds,
-  ...passageKinds,
   ...characterKinds,
   ...stringKinds,
 ]
+export const mistakeKinds: readonly MistakeKind[] = [...kindsInSegment, ...passageKinds]
 
 /**
  * One mistake in a copy of the document.

@@ -1,10 +1,10 @@
-// Mistakes in single words: negation, words for numbers, a word twice.
+// Mistakes in single words: negation, obligation, words for numbers, a word twice.
 import { tagOf } from '../languages.ts'
 import { countOf, inText, replaceMatch, wordsOf } from './in-text.ts'
 import type { InText } from './in-text.ts'
 import type { MistakeKind } from './model.ts'
 import { masked, pick } from './model.ts'
-import { englishNumberWords, negations, numberWords } from './word-lists.ts'
+import { englishNumberWords, negations, numberWords, obligations } from './word-lists.ts'
 
 const englishNegation = /\b(?:not|never|cannot|no|without|none|nor|un\w+able|in\w+ble)\b|n['’]t\b/giu
 
@@ -28,6 +28,22 @@ const negationAdded: InText = (passage, _, { language }) => {
   }
   const found = negation.where.exec(passage.shown)
   return found === null ? null : { from: found.index, to: found.index, text: negation.put }
+}
+
+const obligationWeakened: InText = (passage, { random }, { language }) => {
+  if ((passage.source.match(/\b(?:must|have to)\b/giu) ?? []).length !== 1) return null
+  if (/\b(?:not|may|can)\b/iu.test(passage.source)) return null
+  for (const [must, may] of obligations[language.locale] ?? []) {
+    if (countOf(passage.shown, must) !== 1) continue
+    const edit = replaceMatch(
+      passage,
+      new RegExp(`(?<![\\p{L}\\p{M}])${must}(?![\\p{L}\\p{M}])`, 'gu'),
+      random,
+      () => may,
+    )
+    if (edit !== null) return edit
+  }
+  return null
 }
 
 const numberWordChanged: InText = (passage, { random }, { language }) => {
@@ -113,6 +129,13 @@ export const wordKinds: readonly MistakeKind[] = [
     topics: ['negation', 'obligation'],
     formats: both,
     spoil: inText(negationAdded),
+  },
+  {
+    name: 'obligation weakened',
+    severity: 'critical',
+    topics: ['condition'],
+    formats: both,
+    spoil: inText(obligationWeakened),
   },
   {
     name: 'number word changed',

@@ -74,6 +74,84 @@ export const negations: Readonly<Record<string, Negation>> = {
   uk: { pattern: word('не'), without: '' },
   vi: { pattern: word('không'), without: '' },
   zh_CN: { pattern: /不(?=[能会可是应])/u, without: '' },
+  cs: { pattern: /(?<!\p{L})ne(?=smí|můž|moh|bud|byl|jsou|zobraz|použ|exist|podpor|obsah)/u, without: '' },
+  fi: { pattern: word('ei|eivät|älä'), without: '' },
+  ja: { pattern: /ません(?!か)/u, without: 'ます' },
+  ko: { pattern: /(?<=수 )없(?=습니다|다|음)/u, without: '있' },
+  lt: { pattern: /(?<!\p{L})ne(?=gali|turi|bus|naudo|rod)/u, without: '' },
+  lv: { pattern: /(?<!\p{L})ne(?=var|drīkst|tiks)/u, without: '' },
+  sk: { pattern: word('nie'), without: '' },
+  tr: { pattern: /(?<=\p{L}{2})([ae])m[ae]z(?!\p{L})/u, without: '$1bilir' },
+}
+
+/** What one must do, and how it becomes what one may do. By `locale`. */
+export const obligations: Readonly<Record<string, readonly (readonly [must: string, may: string])[]>> = {
+  de: [
+    ['muss', 'kann'],
+    ['müssen', 'können'],
+  ],
+  fr: [
+    ['doit', 'peut'],
+    ['doivent', 'peuvent'],
+    ['devez', 'pouvez'],
+  ],
+  es: [
+    ['debe', 'puede'],
+    ['deben', 'pueden'],
+  ],
+  it: [
+    ['deve', 'può'],
+    ['devono', 'possono'],
+  ],
+  nl: [
+    ['moet', 'kan'],
+    ['moeten', 'kunnen'],
+  ],
+  pt_BR: [
+    ['deve', 'pode'],
+    ['devem', 'podem'],
+  ],
+  ru: [
+    ['должен', 'может'],
+    ['должно', 'может'],
+    ['должна', 'может'],
+    ['должны', 'могут'],
+    ['необходимо', 'можно'],
+    ['нужно', 'можно'],
+  ],
+  sv: [['måste', 'kan']],
+  da: [['skal', 'kan']],
+  nb: [['må', 'kan']],
+  sl: [
+    ['mora', 'lahko'],
+    ['morajo', 'lahko'],
+    ['morate', 'lahko'],
+  ],
+  ar: [['يجب', 'يمكن']],
+  cs: [
+    ['musí', 'může'],
+    ['musíte', 'můžete'],
+  ],
+  el: [['πρέπει', 'μπορεί']],
+  fi: [
+    ['täytyy', 'voi'],
+    ['pitää', 'voi'],
+  ],
+  pl: [
+    ['musi', 'może'],
+    ['muszą', 'mogą'],
+    ['należy', 'można'],
+  ],
+  pt: [
+    ['deve', 'pode'],
+    ['devem', 'podem'],
+  ],
+  uk: [
+    ['повинен', 'може'],
+    ['повинна', 'може'],
+    ['повинні', 'можуть'],
+    ['слід', 'можна'],
+  ],
 }
 
 /** From two to ten, in English and by `locale`; the form alone, nominative. */

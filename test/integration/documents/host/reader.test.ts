@@ -12,7 +12,8 @@ import { docxOf } from '../../../fixtures/documents/docx-writer.ts'
 import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
 import { countStartedWorkers } from '../../../harness/started-workers.ts'
 import { nothingKept } from '../../../harness/nothing-kept.ts'
-import { documentOf, workerUrl } from '../frames-in-chromium.ts'
+import { readingWorker } from '../../../harness/workers.ts'
+import { documentOf } from '../frames-in-chromium.ts'
 
 const opened: ReturnType<typeof createReader>[] = []
 const logged: string[] = []
@@ -20,7 +21,7 @@ const logged: string[] = []
 function reader(limits: Partial<DocumentLimits> = {}, kept = nothingKept): ReturnType<typeof createReader> {
   const created = createReader({
     kept,
-    workerUrl,
+    workerUrl: readingWorker,
     limits: { ...documentLimits, ...limits },
     log: ({ message }) => logged.push(message),
   })

@@ -4,11 +4,11 @@ import { documentLimits } from '../../../../main/documents/limits.ts'
 import { createSecondThread } from '../../../../main/documents/worker/second-thread.ts'
 import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
 import { countStartedWorkers } from '../../../harness/started-workers.ts'
-import { workerUrl } from '../frames-in-chromium.ts'
+import { readingWorker } from '../../../harness/workers.ts'
 
 test('is started once for many documents, reads one after the other, and ends when it is told to', async () => {
   using workers = countStartedWorkers()
-  const thread = createSecondThread(workerUrl)
+  const thread = createSecondThread(readingWorker)
   const read = thread.read(documentLimits)
   const pdf = (word: string) => pdfOf({ pages: [[`${word} one`], [`${word} two`], [`${word} three`]] })
   const [red, blue] = await Promise.all([read(pdf('Red'), 2, 3), read(pdf('Blue'), 1, 1)])

@@ -47,6 +47,8 @@ const sides = {
 } as const
 
 let browser: Browser
+/** 25 points in 1,000 words. */
+const quality = { words: 1_000, points: 25, counts: [] }
 let page: Page
 let folder: string
 const asked: string[] = []
@@ -56,13 +58,22 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   writeFileSync(
     join(folder, 'sheet.html'),
-    reviewSheetHtml({ ...sides, alignment, findings, unchecked: [], words: sheetWords, answersName: 'comments.json' }),
+    reviewSheetHtml({
+      ...sides,
+      alignment,
+      findings,
+      unchecked: [],
+      quality,
+      words: sheetWords,
+      answersName: 'comments.json',
+    }),
   )
   writeFileSync(
     join(folder, 'findings.html'),
     findingsAsHtml({
       findings,
       unchecked: [],
+      quality,
       source: { name: source.name, language: sides.sourceLanguage },
       target: { name: target.name, language: sides.targetLanguage },
       language: sides.language,

@@ -21,6 +21,7 @@ describe('accounts', () => {
         colour: 'sea',
         quietHours: null,
         pollIntervalMinutes: null,
+        reasonLanguage: 'english',
         proxy: { mode: 'system', address: '', user: '' },
         authorities: [],
         archivedAt: null,
@@ -149,6 +150,7 @@ describe('settings', () => {
   test('are the defaults until they are set, and stay set', async () => {
     await using world = await createWorld()
     expect(await world.store.settings.get()).toEqual({
+      interfaceLanguage: 'system',
       theme: 'system',
       textSize: 'normal',
       shownAccountId: null,
@@ -168,6 +170,7 @@ describe('settings', () => {
       cacheLimitBytes: 2_000_000_000,
       checkForUpdates: true,
       updateChannel: 'stable',
+      hintsSeen: false,
     })
     await world.store.settings.set({ theme: 'dark', personName: 'Amina' })
     const store = await world.reopen()

@@ -20,6 +20,20 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUnannounced(minute(4))).toEqual([])
   })
 
+  test('that wait for the checks are not told because one arrived between two questions', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await store.orders.swept(account, minute(0), minute(0))
+    await store.orders.apply(account, [delivered(1)], minute(1))
+    const how = { held: [], areDownloaded: true }
+    const seen = { ...how, ...(await store.deliveries.unannounced(how)) }
+    await store.orders.apply(account, [delivered(2)], minute(1))
+    expect(await store.deliveries.takeUnannounced(minute(2), [], seen)).toEqual([])
+    const both = { ...how, ...(await store.deliveries.unannounced(how)) }
+    expect(both.unchecked).toBe(seen.unchecked + 1)
+    expect(await store.deliveries.takeUnannounced(minute(2), [], both)).toHaveLength(2)
+  })
+
   test('are told again after "later", across a restart, and once', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [delivered(1)], minute(1))

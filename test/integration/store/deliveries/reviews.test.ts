@@ -178,6 +178,32 @@ describe('sources attached by hand', () => {
   })
 })
 
+describe('the source that the person chose', () => {
+  const source = (id: string) => id as AttachedFile['id']
+
+  test('stays first after a restart and for the next version, until it is removed', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const body = await put(world.store.deskBodies, 'the source')
+    for (const id of ['s1', 's2', 's3']) await world.store.deliveries.attachSource(ref, fileOf(id, body), minute(2))
+    const fits = async (store = world.store, at = ref) =>
+      (await store.deliveries.get(at))?.sources.map(({ id, fit }) => `${id} ${fit}`)
+    expect(await fits()).toEqual(['s3 chosen', 's2 unsure', 's1 unsure'])
+    expect(await world.store.deliveries.chooseSource(ref, source('s1'))).toBe('done')
+    expect(await fits(await world.reopen())).toEqual(['s1 chosen', 's3 unsure', 's2 unsure'])
+    await world.store.deliveries.detachSource(ref, source('s1'))
+    expect(await fits()).toEqual(['s3 chosen', 's2 unsure'])
+  })
+
+  test('must be a file of the order', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const { store } = world
+    expect(await store.deliveries.chooseSource(ref, source('s1'))).toBe('notFound')
+    expect(await store.deliveries.chooseSource(document(9, 9), source('s1'))).toBe('notFound')
+  })
+})
+
 describe('glossaries', () => {
   test('lie in the order of their names, keep their bytes through a sweep, and change', async () => {
     await using world = await createWorld()
@@ -221,7 +247,8 @@ describe('accepting several', () => {
     await delivered(world)
     await world.store.deliveries.markSeen(ref, minute(2))
     const held = await world.store.outbox.holdAcceptances({
-      entries: [{ id: outboxId('one'), ref, isWaived: true }],
+      entries: [{ id: outboxId('one'), ref, because: 'isWaived' }],
+      checksVersion: '1',
       decidedBy: 'Amina',
       heldUntil: minute(3),
       now: minute(2),

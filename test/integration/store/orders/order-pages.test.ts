@@ -85,6 +85,23 @@ describe('the list of orders', () => {
     expect(inbox).toMatchObject({ awaitingTotal: 1, withTranslatorsTotal: 2, changedTotal: 1 })
   })
 
+  test('has as many rows of the inbox as are asked for, from the top of its three parts, and counts all', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const waiting = [1, 2, 3].map((id) => order(id, { deliveries: [delivery(id)] }))
+    await store.orders.apply(account, [...waiting, order(4), order(5)], minute(1))
+    await store.orders.swept(account, minute(1), minute(1))
+    await store.orders.apply(account, [order(4, { title: 'Changed' })], minute(2))
+    const partsOf = async (together: number) => {
+      const inbox = await store.orders.inbox(100, null, together)
+      expect(inbox).toMatchObject({ awaitingTotal: 3, withTranslatorsTotal: 2, changedTotal: 1 })
+      return [inbox.awaiting.length, inbox.withTranslators.length, inbox.changed.length]
+    }
+    expect(await partsOf(2)).toEqual([2, 0, 0])
+    expect(await partsOf(4)).toEqual([3, 1, 0])
+    expect(await partsOf(6)).toEqual([3, 2, 1])
+  })
+
   test('refuses a page that it never gave out', async () => {
     await using world = await createWorld()
     await expect(world.store.orders.page({ ...newestFirst, after: 'nonsense' })).rejects.toMatchObject({

@@ -253,9 +253,9 @@ test('files dropped are copied in; what cannot be read is named as skipped', asy
 
 test('the demo is one account, which comes back with the application', async () => {
   const world = await createWorld({ seed: 'showcase' })
-  const account = await value(world.verso.accounts.tryDemo())
+  const { account } = await value(world.verso.accounts.tryDemo())
   expect(account).toMatchObject({ isDemo: true, name: 'Demo' })
-  expect((await value(world.verso.accounts.tryDemo())).id).toBe(account.id)
+  expect((await value(world.verso.accounts.tryDemo())).account.id).toBe(account.id)
   await untilUpToDate(world)
   await world.restart()
   await untilUpToDate(world)

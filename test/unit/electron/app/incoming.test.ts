@@ -24,6 +24,9 @@ describe('links', () => {
     ['verso://order/123/?account=Relief%20Desk', { kind: 'order', orderId: 123, account: 'Relief Desk' }],
     ['verso://inbox', { kind: 'inbox' }],
     ['verso://outbox/', { kind: 'outbox' }],
+    ['verso://settings', { kind: 'settings' }],
+    ['verso://settings/backup', { kind: 'settings', part: 'backup' }],
+    ['verso://settings/Updates/', { kind: 'settings', part: 'updates' }],
   ])('%s is understood', (text, link) => {
     expect(parseLink(text)).toEqual(link)
   })
@@ -47,6 +50,7 @@ describe('links', () => {
     'verso://order/1\nverso://order/2',
     'verso://order/1?account=a&accept=true',
     'verso://settings/key',
+    'verso://settings/backup/now',
     'verso://account',
     'verso://account?account=',
     'verso://account?account=%FF',
@@ -244,8 +248,13 @@ describe('what reaches Verso from outside', () => {
 
   test('the links of notifications lead to the inbox, the outbox and the settings', async () => {
     const { receive, goTo } = setUp()
-    for (const place of ['inbox', 'outbox', 'settings']) await receive(link(`verso://${place}`))
-    expect(goTo.mock.calls).toEqual([[{ view: 'inbox' }], [{ view: 'outbox', outboxId: null }], [{ view: 'settings' }]])
+    for (const place of ['inbox', 'outbox', 'settings', 'settings/help']) await receive(link(`verso://${place}`))
+    expect(goTo.mock.calls).toEqual([
+      [{ view: 'inbox' }],
+      [{ view: 'outbox', outboxId: null }],
+      [{ view: 'settings' }],
+      [{ view: 'settings', part: 'help' }],
+    ])
   })
 
   test('that of a refused key leads to where the account takes another, by its id alone', async () => {

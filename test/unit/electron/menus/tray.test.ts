@@ -7,6 +7,7 @@ import { syncStatus } from '../../../../preload/contract/service/following.ts'
 import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { SyncStatus } from '../../../../preload/contract/index.ts'
 import { systemOf } from '../../../../main/electron/system.ts'
+import { uncheckedTally } from '../../../harness/fixtures.ts'
 import { emitterWith, plainWords } from '../fakes.ts'
 
 function delivery(attachment: number, more: object = {}) {
@@ -27,6 +28,7 @@ function delivery(attachment: number, more: object = {}) {
     isArchived: false,
     body: 'absent',
     sizeBytes: null,
+    judgement: null,
     ...more,
   })
 }
@@ -72,6 +74,15 @@ function fakeTray() {
 }
 
 describe('the tray', () => {
+  test('says the gravest that the checks found in what waits for review', () => {
+    const { mark, trays } = setUp()
+    mark.setShown(true)
+    mark.update({ toDecide: 4, checked: { ...uncheckedTally(1), critical: 1, minor: 2 } })
+    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 4\ncheckedCritical 1')
+    mark.update({ toDecide: 1, checked: { ...uncheckedTally(), clean: 1 } })
+    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 1')
+  })
+
   test('has one mark while it is wanted, with the count in words', () => {
     const { mark, trays } = setUp()
     mark.update({ toDecide: 2 })

@@ -13,7 +13,9 @@ import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
 import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
 import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
-import type { DeliveryRow } from '../../../../preload/contract/index.ts'
+import type { DeliveryRow, Judgement } from '../../../../preload/contract/index.ts'
+import { words } from '../../../../main/electron/messages.ts'
+import { judgement } from '../../../harness/fixtures.ts'
 import { systemOf } from '../../../../main/electron/system.ts'
 import { plainWords } from '../fakes.ts'
 
@@ -35,6 +37,7 @@ function delivery(order: number, attachment: number, more: Partial<DeliveryRow> 
     isArchived: false,
     body: 'absent',
     sizeBytes: null,
+    judgement: null,
     ...more,
   })
 }
@@ -76,6 +79,49 @@ describe('what is said of deliveries', () => {
     expect(announcementsFor(rows, plainWords, plainly).map((announcement) => announcement.body)).toEqual([
       'deliveredSeveral 4|document-1.docx, document-2.docx, document-3.docx, …',
     ])
+  })
+
+  test('what the checks found is said: of one document, of several, of a digest', () => {
+    const found = (attachment: number, findings: Partial<Judgement['findings']>, order = 7) =>
+      delivery(order, attachment, {
+        judgement: judgement({ verdict: 'findings', findings: { ...judgement().findings, ...findings } }),
+      })
+    const clean = (attachment: number, order = 7) => delivery(order, attachment, { judgement: judgement() })
+    const bodies = (rows: DeliveryRow[]) => announcementsFor(rows, plainWords, plainly).map(({ body }) => body)
+    expect(bodies([found(1, { critical: 1, minor: 3 })])).toEqual([
+      'deliveredOne document-1.docx\ncheckedOneCritical 1',
+    ])
+    expect(bodies([found(1, { critical: 4 }), found(2, { minor: 1 }), clean(3)])).toEqual([
+      'deliveredSeveral 3|document-1.docx, document-2.docx, document-3.docx\ncheckedCritical 1',
+    ])
+    expect(bodies([clean(1), clean(2)])).toEqual(['deliveredSeveral 2|document-1.docx, document-2.docx\ncheckedClean'])
+    expect(bodies([1, 2, 3, 4].map((order) => found(1, { major: 1 }, order)))).toEqual([
+      'checkedMajor 4\ndigestBody 4|Order 1, Order 2, Order 3, …',
+    ])
+  })
+
+  test('of what was not or not wholly checked, nothing is said', () => {
+    const partly = delivery(7, 1, { judgement: judgement({ verdict: 'partlyChecked' }) })
+    const clean = delivery(7, 2, { judgement: judgement() })
+    const bodies = announcementsFor([partly, clean, delivery(7, 3)], plainWords, plainly).map(({ body }) => body)
+    expect(bodies).toEqual(['deliveredSeveral 3|document-1.docx, document-2.docx, document-3.docx'])
+  })
+
+  test('in English: how many documents of the order have critical findings', () => {
+    const row = delivery(7, 1, {
+      orderTitle: 'Cholera leaflet',
+      judgement: judgement({ verdict: 'findings', findings: { critical: 1, major: 0, minor: 0, dismissed: 0 } }),
+    })
+    const rows = [row, delivery(7, 2), delivery(7, 3)]
+    expect(announcementsFor(rows, words, plainly)).toMatchObject([
+      {
+        title: 'Cholera leaflet',
+        body: '3 documents were delivered: document-1.docx, document-2.docx, document-3.docx\n1 document has critical findings.',
+      },
+    ])
+    expect(announcementsFor([row], words, plainly)[0]?.body).toBe(
+      'document-1.docx was delivered and is ready for review.\nThe checks found 1 critical finding.',
+    )
   })
 
   test('up to three orders are told one by one', () => {

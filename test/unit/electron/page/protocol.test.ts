@@ -17,7 +17,7 @@ beforeAll(() => {
   mkdirSync(join(page, 'document-frames', 'pdf'), { recursive: true })
   writeFileSync(join(root, 'secret.txt'), 'outside')
   writeFileSync(join(root, 'secret.html'), 'outside')
-  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Verso</title>')
+  writeFileSync(join(page, 'index.html'), '<!doctype html><html lang="en" dir="ltr"><title>Verso</title>')
   writeFileSync(join(page, 'assets', 'index-1a2b.js'), 'export {}')
   writeFileSync(join(page, 'assets', 'a b.css'), 'body {}')
   writeFileSync(join(page, 'assets', 'notes.exe'), 'unknown kind')
@@ -29,10 +29,18 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
+const speech = { language: 'ar', locale: 'ar-EG' } as const
+
 function answering(answerDocument: (request: { method: string; url: URL }) => Promise<DocumentAnswer> = vi.fn()) {
   const { log, messages } = createReadableLog()
   return {
-    answer: createAppProtocol({ pageFiles: listPageFiles(page), answerDocument, developmentPage: null, log }),
+    answer: createAppProtocol({
+      pageFiles: listPageFiles(page),
+      answerDocument,
+      developmentPage: null,
+      speech: () => speech,
+      log,
+    }),
     messages,
   }
 }
@@ -55,6 +63,13 @@ describe('app://verso', () => {
       'text/javascript; charset=utf-8',
     )
     expect((await answer(requestOf('app://verso/assets/a%20b.css'))).status).toBe(200)
+  })
+
+  test('the page says from its first byte what it speaks', async () => {
+    const response = await answering().answer(requestOf('app://verso/index.html'))
+    const page = await response.text()
+    expect(page).toContain('<html lang="ar" dir="rtl" data-locale="ar-EG">')
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(page)))
   })
 
   test.each(['app://verso', 'app://verso/', 'app://verso/index.html?x=1#/orders'])('%s is the page', async (url) => {

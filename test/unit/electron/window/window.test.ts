@@ -170,6 +170,31 @@ describe('the window', () => {
     expect(clock.waiting()).toBe(0)
   })
 
+  test.each(['did-finish-load', 'did-fail-load'])('has what it shows first a moment after %s', async (event) => {
+    const { main, only, clock } = setUp()
+    main.show()
+    const settled = vi.fn()
+    void main.settled().then(settled)
+    only().window.webContents.emit(event)
+    await Promise.resolve()
+    expect(settled).not.toHaveBeenCalled()
+    clock.turn(300)
+    await main.settled()
+    expect(settled).toHaveBeenCalledOnce()
+  })
+
+  test('keeps nobody waiting if it is not there, is closed, or reports nothing', async () => {
+    await setUp().main.settled()
+    const closed = setUp()
+    closed.main.show()
+    closed.only().window.emit('closed')
+    await closed.main.settled()
+    const silent = setUp()
+    silent.main.show()
+    silent.clock.turn(8_000)
+    await silent.main.settled()
+  })
+
   test('reports each time that it appears', () => {
     const { main, only, shown } = setUp({ staysInTray: true })
     main.show()
@@ -211,6 +236,7 @@ describe('the window', () => {
     const { main, only, clock } = setUp()
     main.show()
     only().window.emit('ready-to-show')
+    clock.turn(10_000)
     for (let step = 0; step < 20; step += 1) only().window.emit('move')
     expect(clock.waiting()).toBe(1)
     clock.turn(1_000)

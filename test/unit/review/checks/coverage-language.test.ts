@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
+import { align } from '../../../../main/review/alignment/alignment.ts'
+import { check as checkAll } from '../../../../main/review/checks/index.ts'
 import { check, codes, english, with_ } from '../document-checking.ts'
 import { declarationDocument, documentOf } from '../../../fixtures/review/documents.ts'
 
@@ -10,6 +13,24 @@ function mixed(language: string, other: string): ReturnType<typeof check> {
   const foreign = declarationDocument(other).passages.slice(article, article + 3)
   return check(english, with_(document, document.passages.toSpliced(article, 3, ...foreign)))
 }
+
+test('a paragraph of several sentences that was left in English is told once', () => {
+  const paragraph = 'Go at once if you cannot drink. Keep giving the drink on the way. The treatment is free of charge.'
+  const document = (language: string, text: string): ReturnType<typeof documentOf> =>
+    documentOf(
+      [
+        ...declarationDocument(language)
+          .passages.slice(10, 30)
+          .map((one) => one.text),
+        text,
+      ],
+      language,
+    )
+  const [source, target] = [document('eng', paragraph), document('spa', paragraph)]
+  const alignment = align(source, target)
+  const findings = [...checkAll({ source, target, alignment, terms: [], languages: languageKnowledge })]
+  expect(findings.map(({ code, details }) => [code, details.rows])).toEqual([['passageSourceLanguage', 3]])
+})
 
 describe('a passage in another language', () => {
   test.each([
@@ -30,6 +51,48 @@ describe('a passage in another language', () => {
       expect(codes(check(english, declarationDocument(language)))).not.toContain('passageOtherLanguage')
     },
   )
+
+  test('is found where it is only one sentence of a passage', () => {
+    const foreign = 'Puedo retirar mi consentimiento en cualquier momento sin perder mi derecho a la asistencia.'
+    const document = declarationDocument('por_BR')
+    const passages = document.passages.map((passage, at) =>
+      at === article + 1 ? { ...passage, text: `${foreign} ${passage.text.split('. ')[1] ?? ''}` } : passage,
+    )
+    const target = with_(document, passages)
+    const findings = check(english, target, align(english, target)).filter(
+      ({ code }) => code === 'passageOtherLanguage',
+    )
+    expect(findings.map(({ found, details }) => [found, details.language])).toEqual([[[foreign], 'es']])
+  })
+
+  test('is found if it is short, but not in the names of places', () => {
+    const passages = (language: string, text: string): ReturnType<typeof documentOf> =>
+      documentOf(
+        declarationDocument(language)
+          .passages.slice(10, 30)
+          .map((one) => one.text)
+          .toSpliced(12, 0, text),
+        language,
+      )
+    const source = passages('eng', 'Keep this leaflet away from children.')
+    const codesOf = (text: string): string[] => codes(check(source, passages('spa', text)))
+    expect(codesOf('Guarde esta folha longe das suas crianças pequenas.')).toContain('passageOtherLanguage')
+    expect(codesOf('China Central: Sichuan, Yunnan, Guangxi, Shaanxi, Guizhou')).not.toContain('passageOtherLanguage')
+  })
+
+  test('is found if it is much of a short document', () => {
+    const passages = (language: string): string[] =>
+      declarationDocument(language)
+        .passages.slice(article, article + 4)
+        .map((one) => one.text)
+    const longest = passages('eng').reduce(
+      (best, text, at, all) => (text.length > (all[best] ?? '').length ? at : best),
+      0,
+    )
+    const mixedTexts = passages('spa').with(longest, passages('por_BR')[longest] ?? '')
+    const findings = check(documentOf(passages('eng'), 'eng'), documentOf(mixedTexts, 'spa'))
+    expect(codes(findings)).toContain('passageOtherLanguage')
+  })
 
   test('is found in Chinese by the script', () => {
     const traditional = Array.from(

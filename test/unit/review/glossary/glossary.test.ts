@@ -75,6 +75,12 @@ describe('a table of terms', () => {
     expect(read('UNHCR,UNHCR')).toMatchObject({ terms: [{ source: 'UNHCR', targets: [], isCaseSensitive: true }] })
   })
 
+  test('takes a common word that is the same in both languages for one that stays, in any case', () => {
+    expect(read('service,service')).toMatchObject({
+      terms: [{ source: 'service', targets: [], isCaseSensitive: false }],
+    })
+  })
+
   test('is refused where it is of other languages, too large, has too many terms, or none', () => {
     expect(read('en,es\nshelter,refugio')).toEqual({ ok: false, refusal: 'otherLanguages' })
     expect(read('x'.repeat(glossaryLimits.characters + 1))).toEqual({ ok: false, refusal: 'tooLarge' })

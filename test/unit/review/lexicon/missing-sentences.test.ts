@@ -3,7 +3,7 @@ import { languageKnowledge } from '../../../../main/documents/language/language-
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { check } from '../../../../main/review/checks/index.ts'
 import type { ReviewedDocument, ReviewFinding } from '../../../../main/review/model.ts'
-import { documentOf } from '../../../fixtures/review/documents.ts'
+import { documentOf, passage } from '../../../fixtures/review/documents.ts'
 import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
 
 const passages = sentencesOfPassages(60)
@@ -62,4 +62,27 @@ test('a passage whose translation ends too early is reported with the words that
   const [finding, ...others] = omissionsIn(target)
   expect(others).toEqual([])
   expect(passages[33]?.[0]?.source.endsWith(finding?.expected[0] ?? '-')).toBe(true)
+})
+
+test('a message of a catalogue that ends too early is reported', () => {
+  const messages = passages.flat()
+  const unit = (text: string, at: number): ReturnType<typeof passage> =>
+    passage(text, { kind: 'unit', key: `message ${String(at)}` })
+  const cut = (text: string): string => text.split(' ').slice(0, 4).join(' ')
+  const own = documentOf(
+    messages.map((one, at) => unit(one.source, at)),
+    'eng',
+  )
+  const found = (isCut: (at: number) => boolean): (number | null)[] => {
+    const target = documentOf(
+      messages.map((one, at) => unit(isCut(at) ? cut(one.target) : one.target, at)),
+      null,
+    )
+    const alignment = align(own, target)
+    return [...check({ source: own, target, alignment, terms: [], languages: languageKnowledge })].flatMap(
+      ({ code, row }) => (code === 'sentenceMissing' ? [row] : []),
+    )
+  }
+  expect(found((at) => at === 41)).toEqual([41])
+  expect(found(() => false)).toEqual([])
 })

@@ -28,6 +28,7 @@ function report(findings: QuotedFinding[], unchecked: readonly Unchecked[] = [])
   return {
     findings,
     unchecked,
+    quality: { words: 1_284, points: 76, counts: [] },
     source: { name: 'sites.xlsx', language: { tag: 'en', direction: 'ltr' } },
     target: { name: 'sites <ar>.xlsx', language: { tag: 'ar', direction: 'rtl' } },
     language: { tag: 'en', direction: 'ltr' },

@@ -77,11 +77,6 @@ function comment(rest: Partial<ReasonComment>): ReasonComment {
   }
 }
 
-/** The text as a translator sees it: directional isolates have no width. */
-function seen(text: string): string {
-  return text.replace(/[\u2068\u2069]/g, '')
-}
-
 describe('the reason of a rejection', () => {
   test('says what the person says first, then every point with its place, quotes, kind and what is wrong, in the order of the document', () => {
     const { text, isCut } = wordReason({
@@ -91,7 +86,7 @@ describe('the reason of a rejection', () => {
       words,
     })
     expect(isCut).toBe(false)
-    expect(seen(text)).toBe(`Thank you for the quick work.
+    expect(text).toBe(`Thank you for the quick work.
 
 Please correct these points:
 
@@ -113,17 +108,16 @@ Please correct these points:
    Completeness, critical: This sentence is missing.`)
   })
 
-  test('isolates right-to-left words, and has no invisible characters where there are none', () => {
-    const { text } = wordReason({ findings: [number], comments: [], ownWords: '', words })
-    expect(text).toContain('\u2068“تم تسجيل ١٥٢٠ أسرة.”\u2069')
-    const latin = wordReason({ findings: [whole], comments: [comment({})], ownWords: 'Hello', words })
-    expect(latin.text).not.toMatch(/\p{Cf}/u)
+  test('is plain text without invisible characters, whatever the direction of the words', () => {
+    const { text } = wordReason({ findings: [number], comments: [comment({})], ownWords: 'Hello', words })
+    expect(text).toContain('“تم تسجيل ١٥٢٠ أسرة.”')
+    expect(text).not.toMatch(/\p{Cf}/u)
   })
 
   test('puts what is said of the same words under one number, and says the same only once', () => {
     const also = { ...number, finding: { ...number.finding, id: 'other', code: 'unheardOf' } }
     const { text } = wordReason({ findings: [number, also, number], comments: [], ownWords: '', words })
-    expect(seen(text).match(/^\d+\./gm)).toEqual(['1.'])
+    expect(text.match(/^\d+\./gm)).toEqual(['1.'])
     expect(text.match(/The source says/g)).toHaveLength(1)
     expect(text).toContain('Accuracy, critical: Something about Accuracy.')
   })

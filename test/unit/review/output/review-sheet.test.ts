@@ -17,6 +17,7 @@ const html = reviewSheetHtml({
   language: { tag: 'en', direction: 'ltr' },
   findings: [],
   unchecked: [{ part: 'pictures', number: 3, language: null }],
+  quality: { words: 1_284, points: 76, counts: [] },
   words,
   answersName: 'comments.json',
 })
@@ -26,6 +27,7 @@ describe('a review sheet', () => {
     expect(html).toContain('<span lang="en" dir="ltr">Where is the water?</span>')
     expect(html).toContain('<span lang="ar" dir="rtl">خلف المدرسة.</span>')
     expect(html).toContain('<caption>3 passages</caption>')
+    expect(html).toContain('<p>Score 94.1: 76 points in 1,284 words.</p>')
     expect(html).toContain('<h2>Not checked</h2><ul><li>3 pictures.</li></ul>')
   })
 

@@ -1,5 +1,5 @@
 // The connection to an account's service: which key a client gets while the keychain is slow, locked, or overtaken by
-// the person.
+// the person, and when the service is first asked.
 import { describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../../preload/contract/index.ts'
 import type { SecretStore } from '../../../../main/ports/secrets.ts'
@@ -13,8 +13,12 @@ const id = 'account-1' as AccountId
 // Boundary of the test: no other part of an account is read.
 const account = { id, authorities: [], proxy: { mode: 'system', address: '', user: '' } } as unknown as StoredAccount
 
-async function followed(read: () => Promise<string | null>, withoutKey: AccountId[] = []) {
+async function followed(
+  read: () => Promise<string | null>,
+  { withoutKey = [], mayFollow = Promise.resolve() }: { withoutKey?: AccountId[]; mayFollow?: Promise<void> } = {},
+) {
   const concealed: string[] = []
+  const done: string[] = []
   const nothing = () => undefined
   const secrets = { read } as unknown as SecretStore
   const followers = createAccountFollowers({
@@ -25,13 +29,19 @@ async function followed(read: () => Promise<string | null>, withoutKey: AccountI
     emit: nothing,
     conceal: (key) => void concealed.push(key),
     createClient: () => ({ close: async () => undefined }) as unknown as ServiceClient,
-    createFollower: () => ({ start: nothing, status: () => null, stop: async () => undefined }) as unknown as Follower,
-    onReady: nothing,
+    createFollower: () =>
+      ({
+        start: () => void done.push('started'),
+        status: () => null,
+        stop: async () => undefined,
+      }) as unknown as Follower,
+    mayFollow: () => mayFollow,
+    onReady: () => void done.push('ready'),
   })
   await followers.follow(account, null)
   const one = followers.get(id)
   if (one === null) throw new Error('not followed')
-  return { one, concealed }
+  return { followers, one, concealed, done }
 }
 
 describe('the key of an account', () => {
@@ -45,7 +55,7 @@ describe('the key of an account', () => {
   })
 
   test('that came from elsewhere is not read from the keychain, even if that has one', async () => {
-    const { one, concealed } = await followed(async () => 'kept', [id])
+    const { one, concealed } = await followed(async () => 'kept', { withoutKey: [id] })
     expect(await one.connection.readKey()).toBe('')
     expect(concealed).toEqual([])
   })
@@ -58,5 +68,25 @@ describe('the key of an account', () => {
     slow.resolve('old')
     expect(await asked).toBe('new')
     expect(await one.connection.readKey()).toBe('new')
+  })
+})
+
+describe('an account', () => {
+  test('asks its service when the window has what it shows first, and not before', async () => {
+    const settled = Promise.withResolvers<void>()
+    const { done } = await followed(async () => 'kept', { mayFollow: settled.promise })
+    expect(done).toEqual([])
+    settled.resolve()
+    await settled.promise
+    expect(done).toEqual(['started', 'ready'])
+  })
+
+  test('that was removed meanwhile never asks', async () => {
+    const settled = Promise.withResolvers<void>()
+    const { followers, done } = await followed(async () => 'kept', { mayFollow: settled.promise })
+    await followers.unfollow(id)
+    settled.resolve()
+    await settled.promise
+    expect(done).toEqual([])
   })
 })

@@ -95,3 +95,10 @@ test('A letter of another script within a word is a small damage', () => {
   expect(found('The X files are here.', 'Файлы X и PDFы здесь.', { to: 'rus' })).toEqual([])
   expect(found('All are free.', 'Alle sind friеdlich.', { to: 'deu' })).toEqual(['damagedCharacters friеdlich'])
 })
+
+test('half of a misread letter is told where the other half got lost', () => {
+  expect(found('Choose the city.', 'Scegliere la cittÃ .', { to: 'ita' })).toEqual([
+    expect.stringMatching(/^damagedCharacters/),
+  ])
+  expect(found('INFORMATION', 'INFORMAÇÃO', { to: 'por' })).toEqual([])
+})

@@ -47,6 +47,11 @@ describe('a word twice in a row', () => {
     expect(repeatedIn([['Earth and sky', 'Yer ve ve gök']], 'tur')).toEqual([])
   })
 
+  test('is meant where the source goes one by one', () => {
+    expect(repeatedIn([['It tests the line step by step.', 'يختبر الخط خطوة خطوة.']], 'arb')).toEqual([])
+    expect(repeatedIn([['It tests every step.', 'يختبر كل خطوة خطوة.']], 'arb')).toEqual(['خطوة خطوة'])
+  })
+
   test('is meant if the delivery doubles it again and again', () => {
     const doubled = Array.from({ length: 4 }, (_, at) => [`Earth, sky ${String(at)}`, 'Yer ve ve gök'] as const)
     expect(repeatedIn([...turkish, ...doubled], 'tur')).toEqual([])

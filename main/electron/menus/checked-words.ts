@@ -1,0 +1,56 @@
+// What the checks found in deliveries, in one sentence for notifications and the tray: the gravest only.
+import type { DeliveryRow, JudgementTally } from '../../../preload/contract/index.ts'
+import { weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
+import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
+import type { FindingSeverity } from '../../../preload/contract/reviewing/review-findings.ts'
+import type { Words } from '../messages.ts'
+
+/** Empty if nothing was found, or not everything was checked. */
+export function foundInTally(tally: JudgementTally, words: Words): string {
+  const gravest = findingSeverities.find((severity) => tally[severity] > 0)
+  if (gravest === undefined) return ''
+  const count = tally[gravest]
+  switch (gravest) {
+    case 'critical':
+      return words.checkedCritical({ count })
+    case 'major':
+      return words.checkedMajor({ count })
+    case 'minor':
+      return words.checkedMinor({ count })
+  }
+}
+
+/** Empty if nothing can be said of them. */
+export function foundInDeliveries(rows: readonly Pick<DeliveryRow, 'judgement'>[], words: Words): string {
+  const [only, ...others] = rows
+  if (only === undefined) return ''
+  if (rows.every(({ judgement }) => judgement?.verdict === 'clean')) return words.checkedClean()
+  if (others.length === 0) return foundInOne(only, words)
+  const tally: JudgementTally = {
+    critical: 0,
+    major: 0,
+    minor: 0,
+    partlyChecked: 0,
+    notJudged: 0,
+    clean: 0,
+    pending: 0,
+  }
+  for (const { judgement } of rows) tally[judgement === null ? 'pending' : weightOf(judgement)] += 1
+  return foundInTally(tally, words)
+}
+
+function foundInOne({ judgement }: Pick<DeliveryRow, 'judgement'>, words: Words): string {
+  const gravest: FindingSeverity | undefined = findingSeverities.find(
+    (severity) => (judgement?.findings[severity] ?? 0) > 0,
+  )
+  if (judgement === null || gravest === undefined) return ''
+  const count = judgement.findings[gravest]
+  switch (gravest) {
+    case 'critical':
+      return words.checkedOneCritical({ count })
+    case 'major':
+      return words.checkedOneMajor({ count })
+    case 'minor':
+      return words.checkedOneMinor({ count })
+  }
+}

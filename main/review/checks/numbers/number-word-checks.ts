@@ -1,0 +1,116 @@
+// Checks whether the numbers that a text spells out are the same in both texts of a row: `three days` and `fünf Tage`. Reports only
+// if one text has a number that the other cannot mean, and the other has one in its place; one of them in words.
+import type { Span } from '../../model.ts'
+import { features } from '../wording/characters.ts'
+import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
+import type { LanguageTraits } from '../wording/language-traits.ts'
+import { valuesInLetters } from './letter-numerals.ts'
+import { integerOf } from './number-equivalents.ts'
+import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
+
+/** One is an article or a pronoun in most languages; larger numbers are rounded, or said with `million`. */
+const minValue = 2
+const maxValue = 999
+/** Larger ones in digits are the matter of `numbers`. */
+const maxInDigits = 12
+/** They say two of something by its ending: `أسبوعين`. */
+const withDual = new Set(['ar', 'he', 'mt'])
+
+interface WholeNumber extends Span {
+  value: number
+  isOrdinal: boolean
+  isInWords: boolean
+}
+
+function isCompared({ value }: { value: number }): boolean {
+  return value >= minValue && value <= maxValue
+}
+
+function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): WholeNumber[] {
+  const text = side.plain()
+  // `1 sept.` is a day of September.
+  const isMonth = ({ start, end }: Span): boolean =>
+    text.charAt(end) === '.' && months().has(text.slice(start, end).toLowerCase())
+  const words = numberWordsIn(text, language)
+    .filter((word) => !isMonth(word))
+    .map((word) => ({ ...word, isInWords: true }))
+  const digits = side
+    .numerals()
+    // Hours differ by clock.
+    .filter((number) => !number.isAttached && !number.isMeasured && !number.isHour && integerOf(number) <= maxInDigits)
+    .map((number) => ({
+      start: number.start,
+      end: number.end,
+      value: integerOf(number),
+      isOrdinal: false,
+      isInWords: false,
+    }))
+  return [...words, ...digits].filter(isCompared)
+}
+
+/** How often a text may mean a value. */
+function timesOf(side: AnalysedText, language: string, value: number): number {
+  const inDigits = side
+    .numerals()
+    .filter(({ readings, parts }) => [...readings, ...parts].some((digits) => Number(digits) === value))
+  const isComposed = value > 100 && valuesInWords(side.plain(), language).has(value)
+  const isInLetters = valuesInLetters(side.text).has(value)
+  return inDigits.length + spelledTimes(side.plain(), language, value) + (isComposed ? 1 : 0) + (isInLetters ? 1 : 0)
+}
+
+/** `longer than four characters` is `at least five characters`. */
+const comparison = /\b(?:than|exceed\w*)\b/iu
+
+function countOf(numbers: readonly WholeNumber[], value: number): number {
+  return numbers.filter((other) => other.value === value).length
+}
+
+export function createNumberWordCheck(context: RowContext): RowCheck {
+  const [from, to] = [context.source.language, context.target.language]
+  if (!knowsNumberWords(from) || !knowsNumberWords(to)) return { examine: () => undefined }
+
+  const compare = (row: AnalysedRow): void => {
+    const source = numbersIn(row.source, context.source)
+    if (source.length === 0) return
+    const target = numbersIn(row.target, context.target)
+    if (target.length === 0 || ![...source, ...target].some(({ isInWords }) => isInWords)) return
+    const isPaired = source.length > 1 && source.length === target.length
+    const lost = source.filter(
+      ({ value }) =>
+        !(value === 2 && withDual.has(to)) && timesOf(row.target, to, value) < timesOf(row.source, from, value),
+    )
+    if (lost.length === 0) return
+    const gained = target.filter(
+      ({ value }) =>
+        timesOf(row.source, from, value) === 0 || (isPaired && countOf(target, value) > countOf(source, value)),
+    )
+    for (const number of lost) {
+      const at = gained.findIndex(
+        (other) =>
+          other.isOrdinal === number.isOrdinal &&
+          (other.isInWords || number.isInWords) &&
+          !(Math.abs(other.value - number.value) === 1 && comparison.test(row.source.text)),
+      )
+      const other = gained[at]
+      if (!other) continue
+      gained.splice(at, 1)
+      context.report(row, {
+        code: 'numberChanged',
+        source: [{ start: number.start, end: number.end }],
+        target: [{ start: other.start, end: other.end }],
+        expected: [row.source.text.slice(number.start, number.end)],
+        found: [row.target.text.slice(other.start, other.end)],
+      })
+    }
+  }
+
+  return {
+    examine(row) {
+      const hasDigits = (row.source.features & features.digit) !== 0
+      if (!hasDigits && !mayHaveNumberWords(row.source.text, from)) return
+      const hasOtherDigits = (row.target.features & features.digit) !== 0
+      if (!hasOtherDigits && !mayHaveNumberWords(row.target.text, to)) return
+      compare(row)
+    },
+  }
+}

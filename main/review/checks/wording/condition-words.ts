@@ -1,0 +1,155 @@
+// Words for conditions that change what a reader does: before and after, at least and at most, more and less, only, must and may. One row a language, made
+// from real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues), for Ukrainian and
+// Arabic from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
+
+const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may'] as const
+export type ConditionKind = (typeof kinds)[number]
+
+/** By the shortest BCP 47 code. */
+const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = {
+  de: {
+    before: 'vor|bevor|zuvor|vorher|davor|bis|voran\\p{L}*|ehe|früher|spätestens|im Voraus|erst',
+    after: 'nach|nachdem|danach|hinter|seit|ab',
+    least: 'mindest\\p{L}*|minim\\p{L}*|wenigstens|zumindest|min|ab|nicht weniger|oder mehr',
+    most: 'höchst\\p{L}*|maxim\\p{L}*|nicht mehr als|bis zu|max',
+    more: 'mehr|größer\\p{L}*|höher\\p{L}*|ält\\p{L}*|läng\\p{L}*|über\\p{L}*|oberhalb|ab|größte\\p{L}*',
+    less: 'weniger|klein\\p{L}*|unter\\p{L}*|niedriger\\p{L}*|kürzer\\p{L}*|jünger\\p{L}*|gering\\p{L}*',
+    only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|erst|einzig\\p{L}*|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
+    must: 'muss\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|darf|dürfen|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
+    may: 'kann|kannst|können',
+  },
+  fr: {
+    before: "avant|préalable\\p{L}*|auparavant|précéd\\p{L}*|jusqu\\p{L}*|devant|plus tôt|d'abord",
+    after: 'après|ensuite|derrière|depuis|suiv\\p{L}*|une fois|dès',
+    least: 'moins|minim\\p{L}*|min|plus',
+    most: 'maxi\\p{L}*|au plus|max|pas plus',
+    more: 'plus|supérieur\\p{L}*|dess?us|dépass\\p{L}*|excéd\\p{L}*|delà',
+    less: 'moins|inférieur\\p{L}*|dessous|petit\\p{L}*|sous|bas|court\\p{L}*',
+    only: 'seul\\p{L}*|uniqu\\p{L}*|ne|n|que|qu|exclusi\\p{L}*|simplement|juste|pas|rien|limit\\p{L}*|strictement|réserv\\p{L}*',
+    must: 'doi\\p{L}*|dev\\p{L}*|faut|faudra|nécess\\p{L}*|oblig\\p{L}*|impérati\\p{L}*|requis\\p{L}*|besoin|exig\\p{L}*|requi[eè]r\\p{L}*|indispensable\\p{L}*|assur\\p{L}*|veill\\p{L}*',
+    may: 'peu[tx]|peuvent|pouvez|pourr\\p{L}*',
+  },
+  es: {
+    before: 'antes|previ\\p{L}*|anterior\\p{L}*|hasta|precede\\p{L}*|delante|ante|primero',
+    after: 'después|tras|luego|posterior\\p{L}*|detrás|una vez',
+    least: 'menos|mínim\\p{L}*|minim\\p{L}*|más',
+    most: 'máxim\\p{L}*|como mucho|no más|a lo sumo',
+    more: 'más|mayor\\p{L}*|superior\\p{L}*|encima|super\\p{L}*|exced\\p{L}*|sobre',
+    less: 'menos|menor\\p{L}*|inferior\\p{L}*|debajo|bajo|pequeñ\\p{L}*|cort\\p{L}*',
+    only: 'sol\\p{L}*|sólo|únic\\p{L}*|exclusiv\\p{L}*|no|sino|apenas|más que|simplemente|nada|limit\\p{L}*|mera\\p{L}*|salvo',
+    must: 'deb\\p{L}*|(?:ten|tien|hay|habr|hab)\\p{L}* que|hay que|tend\\p{L}*|neces\\p{L}*|oblig\\p{L}*|requ[ie]\\p{L}*|precis\\p{L}*|falta|asegú\\p{L}*|exig\\p{L}*|ha de|han de|imprescind\\p{L}*',
+    may: 'pued\\p{L}*|podr\\p{L}*',
+  },
+  it: {
+    before: 'prima|precede\\p{L}*|anterior\\p{L}*|fino|davanti|antecedent\\p{L}*|preventiv\\p{L}*|entro',
+    after: 'dopo|successiv\\p{L}*|dietro|in seguito|una volta',
+    least: 'almeno|minim\\p{L}*|meno|più',
+    most: 'massim\\p{L}*|al più|non più',
+    more: 'più|maggior\\p{L}*|superior\\p{L}*|sopra|oltre|super\\p{L}*|ecced\\p{L}*',
+    less: 'meno|minor\\p{L}*|inferior\\p{L}*|sotto\\p{L}*|piccol\\p{L}*|brev\\p{L}*',
+    only: 'sol\\p{L}*|unic\\p{L}*|esclusiv\\p{L}*|non|soltanto|semplicement\\p{L}*|appena|limit\\p{L}*|puramente',
+    must: 'dev\\p{L}*|dov\\p{L}*|debb\\p{L}*|necess\\p{L}*|bisogn\\p{L}*|obblig\\p{L}*|occorr\\p{L}*|richie\\p{L}*|assicur\\p{L}*|indispensabil\\p{L}*|va|vanno|solo',
+    may: 'può|possono|puoi|potr\\p{L}*',
+  },
+  nl: {
+    before: 'voor|voordat|vóór|vooraf\\p{L}*|eerst|eerder|tot|voorgaand\\p{L}*|alvorens',
+    after: 'na|nadat|daarna|achter|vervolgens|zodra',
+    least: 'minst\\p{L}*|tenminste|minim\\p{L}*|meer',
+    most: 'maxim\\p{L}*|hoogst\\p{L}*|niet meer',
+    more: 'meer|groter\\p{L}*|hoger\\p{L}*|boven\\p{L}*|ouder|langer|overschr\\p{L}*',
+    less: 'minder|klein\\p{L}*|lager\\p{L}*|onder\\p{L}*|korter|jonger',
+    only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend|pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
+    must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|mag|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
+    may: 'kan|kunt|kunnen',
+  },
+  pt: {
+    before: 'antes|prévi\\p{L}*|anterior\\p{L}*|até|precede\\p{L}*|diante|previamente|primeiro',
+    after: 'depois|após|posterior\\p{L}*|em seguida|seguinte\\p{L}*|assim que',
+    least: 'menos|mínim\\p{L}*|minim\\p{L}*|mais',
+    most: 'máxim\\p{L}*|não mais',
+    more: 'mais|maior\\p{L}*|superior\\p{L}*|acima|exced\\p{L}*|ultrapass\\p{L}*',
+    less: 'menos|menor\\p{L}*|inferior\\p{L}*|abaixo|pequen\\p{L}*|curt\\p{L}*',
+    only: 's[oó]\\p{L}*|somente|apenas|únic\\p{L}*|exclusiv\\p{L}*|não|simplesmente|limit\\p{L}*|unicamente',
+    must: 'dev\\p{L}*|tem|têm|terá\\p{L}*|teria\\p{L}*|ter|necess\\p{L}*|precis\\p{L}*|obrig\\p{L}*|tiver\\p{L}*|requer\\p{L}*|exig\\p{L}*|certifi\\p{L}*|não',
+    may: 'pod\\p{L}*',
+  },
+  ru: {
+    before: 'до|перед|прежде|раньше|ранее|предвар\\p{L}*|предшеств\\p{L}*|пока|впереди',
+    after: 'после|затем|потом|через|спустя|позже',
+    least: 'мере|менее|меньше|миним\\p{L}*|хотя|более|больше',
+    most: 'максим\\p{L}*|не более|не больше',
+    more: 'бол\\p{L}*|выше\\p{L}*|свыше|превы\\p{L}*|старше|над|сверх',
+    less: 'мен(?:ее|ьше\\p{L}*)|ниже\\p{L}*|младше|короче|мал\\p{L}*',
+    only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно|не|одн\\p{L}*|один|всего|ограничен\\p{L}*',
+    must: 'долж\\p{L}*|необходим\\p{L}*|нуж\\p{L}*|надо|следует|обяза\\p{L}*|требу\\p{L}*|при[шд]\\p{L}*|приход\\p{L}*|нельзя|только|понадоб\\p{L}*|потреб\\p{L}*',
+    may: 'мож\\p{L}*|могут',
+  },
+  sv: {
+    before: 'före|innan|förrän|tidigare|till|framför|först|dessförinnan|föregående',
+    after: 'efter|därefter|sedan|bakom|när|då',
+    least: 'minst|minim\\p{L}*|åtminstone|mer|fler',
+    most: 'högst|max\\p{L}*|inte mer',
+    more: 'mer|fler|större|högre|över\\p{L}*|ovan\\p{L}*|äldre|längre',
+    less: 'mindre|färre|lägre|under\\p{L}*|nedan\\p{L}*|yngre|kortare',
+    only: '\\p{L}*bara|endast|enbart|blott|först|enda|inte|enstaka|begräns\\p{L}*|\\p{L}*skydd\\p{L}*',
+    must: 'måste|ska\\p{L}*|bör\\p{L}*|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
+    may: 'kan|kunna',
+  },
+  da: {
+    before: 'før|inden|forud|tidligere|til|foran|først|forinden',
+    after: 'efter|derefter|bagefter|bagved|når|da',
+    least: 'mindst\\p{L}*|minim\\p{L}*|mere|flere',
+    most: 'højst\\p{L}*|maks\\p{L}*|ikke mere',
+    more: 'mere|flere|større|højere|over\\p{L}*|ovenfor|ældre|længere',
+    less: 'mindre|færre|lavere|under\\p{L}*|nedenfor|yngre|kortere',
+    only: '\\p{L}*kun|blot|alene|udelukkende|først|eneste|ikke|én|bare|begræns\\p{L}*|\\p{L}*beskyt\\p{L}*',
+    must: 'skal|skulle|må|bør|nødvendig\\p{L}*|nødt|kræv\\p{L}*|behøv\\p{L}*|tvung\\p{L}*|påkræv\\p{L}*|sørg\\p{L}*|krav',
+    may: 'kan|kunne',
+  },
+  sl: {
+    before: 'pred|preden|prej|do|predhodn\\p{L}*|najprej|dokler',
+    after: 'po|potem|nato|zatem|za|kasneje|ko',
+    least: 'vsaj|najmanj|minim\\p{L}*|več',
+    most: 'največ|maks\\p{L}*|ne več',
+    more: 'več\\p{L}*|višj\\p{L}*|nad|zgor\\p{L}*|starej\\p{L}*|dalj\\p{L}*|prese\\p{L}*',
+    less: 'manj\\p{L}*|nižj\\p{L}*|pod|mlaj\\p{L}*|kraj\\p{L}*',
+    only: 'le|samo|zgolj|edin\\p{L}*|izključno|šele|ne|omej\\p{L}*|pogoj\\p{L}*',
+    must: 'mora\\p{L}*|treba|potreb\\p{L}*|obvez\\p{L}*|nuj\\p{L}*|sme\\p{L}*|zahtev\\p{L}*|naj|dolž\\p{L}*',
+    may: 'lahko|mogoče',
+  },
+  uk: {
+    before: 'до|перед|перш|раніше|попередн\\p{L}*|поки|доки',
+    after: 'після|потім|через|згодом',
+    least: 'щонайменше|принаймні|менше|мінім\\p{L}*|хоча|більше',
+    most: 'щонайбільше|максим\\p{L}*|не більше',
+    more: 'більш\\p{L}*|вищ\\p{L}*|понад|перевищ\\p{L}*|старш\\p{L}*|над|вище',
+    less: 'менш\\p{L}*|нижч\\p{L}*|молодш\\p{L}*|нижче|до',
+    only: 'лише\\p{L}*|тільки|єдин\\p{L}*|виключно|не|одн\\p{L}*|один|всього',
+    must: 'ма[єю]\\p{L}*|повин\\p{L}*|мус\\p{L}*|потріб\\p{L}*|необхідн\\p{L}*|слід|треба|обов\\p{L}*|вимаг\\p{L}*|доведеться|потреб\\p{L}*|зобов\\p{L}*|лише|тільки',
+    may: 'мож\\p{L}*',
+  },
+  ar: {
+    before: '[وفلب]?قبل\\p{L}*|حتى|[وب]?سابق\\p{L}*|مسبق\\p{L}*',
+    after: '[وفلب]?بعد\\p{L}*',
+    least: '[وب]?الأقل|أقل|أدنى|يقل|تقل|أكثر|حد',
+    most: '[وب]?الأكثر|أقصى|يزيد|تزيد|يتجاوز',
+    more: '[وب]?أكثر|أكبر|فوق|[يت]زيد|[يت]تجاوز|أعلى',
+    less: '[وب]?أقل|أصغر|تحت|دون|[يت]قل|أدنى',
+    only: 'فقط|إلا|سوى|وحد\\p{L}*|[وف]?[يت]?قتصر\\p{L}*|[وف]?[يت]ك(?:ت)?في|حصر\\p{L}*|[وف]?لا|لم|لن|ليس\\p{L}*|مجرد|غير|بعد',
+    must: '[وف]?[يت]جب|لابد|بد|[وف]?[يت]نبغي|[وف]?[يت]لزم\\p{L}*|[وف]?[يت]تعين|ضروري\\p{L}*|مطلوب\\p{L}*|عليك\\p{L}*|[يت]تطلب\\p{L}*|[يت]حتاج\\p{L}*|بحاجة|واجب\\p{L}*|لازم\\p{L}*|إلزامي\\p{L}*',
+    may: '[وف]?[يت]مكن\\p{L}*|[وف]?[يت]ستطيع\\p{L}*',
+  },
+}
+
+export type ConditionWords = Readonly<Record<ConditionKind, RegExp>>
+
+function expressionOf(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
+}
+
+/** Null for a language without a row. */
+export function conditionWordsOf(language: string): ConditionWords | null {
+  const row = Object.hasOwn(rows, language) ? rows[language] : undefined
+  if (row === undefined) return null
+  return Object.fromEntries(kinds.map((kind) => [kind, expressionOf(row[kind])])) as ConditionWords
+}

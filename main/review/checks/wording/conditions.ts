@@ -1,0 +1,106 @@
+// Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all (`only`, `at least 3`).
+// Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
+import type { RowCheck, RowContext } from '../row-context.ts'
+import { conditionWordsOf } from './condition-words.ts'
+import type { ConditionKind } from './condition-words.ts'
+import { negationMarkers } from './negation-markers.ts'
+
+/** Longer texts have several sentences, each with its own conditions. */
+const minCharacters = 14
+const maxCharacters = 250
+
+interface Condition {
+  kind: ConditionKind
+  /** In English; finds all. */
+  said: RegExp
+  /** With these words in the source, the translation may turn it round. */
+  unless: RegExp
+  /** What it is turned into; null: it is lost. */
+  opposite: ConditionKind | null
+}
+
+const afterWords = /\b(?:after|once|since|follow\w*|next|when|later|subsequent\w*|then|behind|upon|last)\b/iu
+const beforeWords = /\b(?:before|prior|until|first|not|only|even|one|still|once|earl\w*|previous\w*|last)\b/iu
+const conditions: readonly Condition[] = [
+  { kind: 'before', said: /\b(?:before|prior to|no later than)\b/giu, unless: afterWords, opposite: 'after' },
+  { kind: 'after', said: /\bafter\b/giu, unless: beforeWords, opposite: 'before' },
+  {
+    kind: 'least',
+    said: /\b(?:at least|no less than|not less than)\b/giu,
+    unless: /\b(?:most|more|up to|maximum|no later|only|less than|fewer)\b/iu,
+    opposite: 'most',
+  },
+  {
+    kind: 'most',
+    said: /\b(?:at most|no more than|not more than|up to(?= (?:\d|\p{L}+ )))/giu,
+    unless: /\b(?:at least|no less|minimum|more than (?:\d|one)|fewer)\b/iu,
+    opposite: 'least',
+  },
+  {
+    kind: 'more',
+    said: /\b(?<!\b(?:no|not) )(?:more|greater|larger|higher|older|longer) than\b|\babove \d|\bexceed\w*/giu,
+    unless: /\b(?:less|smaller|lower|fewer|younger|shorter|below|under|minimum|least|not?|never|must)\b/iu,
+    opposite: 'less',
+  },
+  {
+    kind: 'less',
+    said: /\b(?<!\b(?:no|not) )(?:less|smaller|lower|fewer|younger|shorter) than\b|\b(?:below|under) \d/giu,
+    unless: /\b(?:more|greater|larger|higher|older|longer|above|exceed\w*|over|not?|never|must)\b/iu,
+    opposite: 'more',
+  },
+  {
+    kind: 'must',
+    said: /\b(?:must|have to)\b/giu,
+    unless:
+      /\b(?:may|can|could|might|not?|never|cannot|able|possib\w*|allow\w*|permit\w*|must (?:have|first))\b|n['’]t\b|\?/iu,
+    opposite: 'may',
+  },
+  {
+    kind: 'only',
+    said: /(?<![-‑])\bonly\b(?!\))/giu,
+    unless:
+      /\bnot only\b|\bif only\b|\b(?:the|an|one|using) only\b|\busing only\b|\bonly (?:have|if|when|with|with care|need|once|as)\b|\bonly one\b/iu,
+    opposite: null,
+  },
+  {
+    kind: 'least',
+    said: /\bat least(?= (?:\d|one [a-z]+|two|three|four|five|six|seven|eight|nine|ten|twelve))/giu,
+    unless: /\bat least one(?: of)?\b(?! (?:minute|hour|day|week|month|year|met(?:re|er)))/iu,
+    opposite: null,
+  },
+]
+const anyCondition =
+  /\b(?:before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|have to)\b/iu
+
+export function createConditionCheck(context: RowContext): RowCheck {
+  const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
+  if (words === null) return { examine: () => undefined }
+  const denying = negationMarkers[context.target.language]?.denying
+  return {
+    examine(row) {
+      const source = row.source.text
+      const target = row.target.text
+      if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
+      for (const { kind, said, unless, opposite } of conditions) {
+        const [condition, ...more] = source.matchAll(said)
+        if (!condition || unless.test(source)) continue
+        const times = target.match(words[kind])?.length ?? 0
+        if (opposite === null ? times > 0 : times > more.length) continue
+        const [found = null] = opposite === null ? [] : target.matchAll(words[opposite])
+        if (opposite !== null && !found) continue
+        // `no more than` is `not … more than`.
+        if (kind === 'most' && denying?.test(target) === true) continue
+        // Left in English, which is another finding.
+        if (target.includes(condition[0])) continue
+        context.report(row, {
+          code: found ? 'conditionReversed' : 'conditionMissing',
+          source: [{ start: condition.index, end: condition.index + condition[0].length }],
+          target: found ? [{ start: found.index, end: found.index + found[0].length }] : [],
+          expected: [condition[0]],
+          found: found ? [found[0]] : [],
+        })
+        return
+      }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+// Judges the deliveries that wait for review, as they arrive: one at a time, the oldest first, and none while the person
+// needs the computer. Holds only the names of a page of them. What was not judged when Verso ended is found again in the
+// store; what was judged is not judged again before something changes. A delivery that ends the program each time it is
+// judged is given up.
+import { setImmediate } from 'node:timers/promises'
+import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
+import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
+import type { Log } from '../log.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DeliveryToJudge, JudgementKey, Store } from '../store/store.ts'
+import { isSameKey } from './judge.ts'
+import { describeFailure } from '../sync/reporting/bridge-errors.ts'
+
+export interface JudgingQueue {
+  /** Looks for deliveries to judge. */
+  wake(): void
+  isWorking(): boolean
+  /** Whether nothing is judged now because the computer saves power. */
+  isSavingPower(): boolean
+  stop(): Promise<void>
+}
+
+export interface JudgingQueueParts<Prepared extends { key: JudgementKey }> {
+  store: Pick<Store, 'judgements'>
+  judge: {
+    prepare(ref: DeliveryRef): Promise<Prepared | null>
+    judge(prepared: Prepared, signal: AbortSignal): Promise<Judgement | null>
+  }
+  checksVersion(): Promise<string>
+  /** The person waits for something that needs the processor or the readers. */
+  isPersonWaiting(): boolean
+  /** The computer saves power. */
+  savesPower(): Promise<boolean>
+  clock: Clock
+  log: Log
+  /** At most about once a second: what is said of these has changed. */
+  onJudged(refs: DeliveryRef[]): void
+}
+
+const pageSize = 200
+const maxAttempts = 3
+const personWaitsMs = 1_000
+const powerWaitMs = 60_000
+/** Each report has the windows ask again. */
+const reportEveryMs = 1_000
+
+export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
+  parts: JudgingQueueParts<Prepared>,
+): JudgingQueue {
+  const { store, judge, clock, log } = parts
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isSavingPower = false
+  let judged = new Map<string, DeliveryRef>()
+  let cancelReport: (() => void) | null = null
+
+  const now = () => new Date(clock.now()).toISOString()
+
+  function report() {
+    cancelReport?.()
+    cancelReport = null
+    if (judged.size === 0) return
+    const refs = [...judged.values()]
+    judged = new Map()
+    parts.onJudged(refs)
+  }
+
+  function reportSoon(ref: DeliveryRef) {
+    judged.set(JSON.stringify(ref), ref)
+    cancelReport ??= clock.after(reportEveryMs, report)
+  }
+
+  function pause(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const cancel = clock.after(ms, resolve)
+    const end = () => resolve()
+    signal.addEventListener('abort', end, { once: true })
+    return promise.finally(() => {
+      cancel()
+      signal.removeEventListener('abort', end)
+    })
+  }
+
+  async function untilAllowed(): Promise<void> {
+    while (!signal.aborted) {
+      isSavingPower = await parts.savesPower()
+      if (isSavingPower) await pause(powerWaitMs)
+      else if (parts.isPersonWaiting()) await pause(personWaitsMs)
+      else return
+    }
+  }
+
+  /** Returns true if there is less to judge now. */
+  async function judgeOne({ ref, circumstances }: DeliveryToJudge): Promise<boolean> {
+    const prepared = await judge.prepare(ref)
+    if (prepared === null || signal.aborted) return false
+    const { key } = prepared
+    if (await store.judgements.isSame(ref, key)) {
+      await store.judgements.confirm(ref, circumstances)
+      return true
+    }
+    const attempt = await store.judgements.begin(ref)
+    const judgement = attempt > maxAttempts ? notJudged('failed', now()) : await judge.judge(prepared, signal)
+    if (judgement === null) {
+      await store.judgements.breakOff(ref)
+      return false
+    }
+    // The person may have dismissed a finding or attached a source meanwhile.
+    const again = await judge.prepare(ref)
+    const isCurrent = again !== null && isSameKey(again.key, key)
+    if (await store.judgements.put(ref, key, judgement, isCurrent ? circumstances : null)) reportSoon(ref)
+    return true
+  }
+
+  async function judgeAll(): Promise<void> {
+    while (!signal.aborted) {
+      isWanted = false
+      const page = await store.judgements.toJudge(await parts.checksVersion(), pageSize)
+      let isProgress = false
+      for (const delivery of page) {
+        await untilAllowed()
+        if (signal.aborted) return
+        if (await judgeOne(delivery)) isProgress = true
+        // Other work of main goes first.
+        await setImmediate()
+      }
+      if (!isProgress && !isWanted) return
+    }
+  }
+
+  const queue: JudgingQueue = {
+    wake() {
+      if (signal.aborted) return
+      isWanted = true
+      if (running !== null) return
+      running = judgeAll()
+        .catch((failure: unknown) => {
+          isWanted = false
+          if (signal.aborted) return
+          log({ level: 'warning', area: 'judging', message: 'notJudged', data: { detail: describeFailure(failure) } })
+        })
+        .finally(() => {
+          running = null
+          if (!signal.aborted) report()
+          if (isWanted) queue.wake()
+        })
+    },
+    isWorking: () => running !== null,
+    isSavingPower: () => isSavingPower,
+    async stop() {
+      stopping.abort()
+      cancelReport?.()
+      await running
+    },
+  }
+  return queue
+}

@@ -1,0 +1,163 @@
+// Has deliveries judged as they arrive, and keeps what is said of them in step with the reviews that the person opens: what
+// an open review finds, dismisses or corrects is what is said of its delivery from then on.
+import type { DeliveryRef, ReviewId } from '../../preload/contract/index.ts'
+import type { DocumentLimits } from '../documents/limits.ts'
+import type { PassageReader } from '../documents/model.ts'
+import type { Log } from '../log.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createReviewSessions } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
+import type { Store } from '../store/store.ts'
+import { describeFailure } from '../sync/reporting/bridge-errors.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { createJudge, isSameKey, noDownloads, prepareReview } from './judge.ts'
+import type { JudgeLimits } from './judge.ts'
+import { createJudgingQueue } from './judging-queue.ts'
+import { sourceOf } from './likely-sources.ts'
+import type { LikelySources } from './likely-sources.ts'
+
+export interface Judging {
+  /** Looks for deliveries to judge. */
+  wake(): void
+  /** Whether it is worth waiting a moment for what is said of new deliveries. */
+  areChecked(): boolean
+  /** Of the readers and checks. */
+  checksVersion(): Promise<string>
+  /** The state of a review that the person opened has changed. */
+  reviewChanged(id: ReviewId): void
+  stop(): Promise<void>
+}
+
+export interface JudgingParts {
+  store: Store
+  likelySources: LikelySources
+  reader: PassageReader
+  /** The program of the review worker. */
+  workerUrl: URL
+  limits: DocumentLimits
+  /** Those that the person opened. */
+  reviews: Pick<ReviewSessions, 'find' | 'get' | 'ask' | 'isWorking'>
+  checksVersion(): Promise<string>
+  dictionaries?: Dictionaries | undefined
+  /** The person waits for something other than a review: files being read, an order being sent. */
+  isPersonWaiting(): boolean
+  savesPower(): Promise<boolean>
+  clock: Clock
+  newId(): string
+  log: Log
+  onJudged(refs: DeliveryRef[]): void
+  judgeLimits?: JudgeLimits
+}
+
+/** More reviews than the person can have open. */
+const maxRemembered = 20
+
+export function createJudging(parts: JudgingParts): Judging {
+  const { store, reviews, checksVersion, dictionaries, clock, log } = parts
+  const sessions = createReviewSessions({
+    workerUrl: parts.workerUrl,
+    limits: parts.limits,
+    reader: parts.reader,
+    log: (event) => log({ area: 'judging', ...event }),
+    newId: parts.newId,
+    onChanged: () => undefined,
+    maxOpen: 1,
+  })
+  const judge = createJudge({
+    store,
+    likelySources: parts.likelySources,
+    sessions,
+    checksVersion,
+    dictionaries,
+    clock,
+    ...(parts.judgeLimits === undefined ? {} : { limits: parts.judgeLimits }),
+  })
+  const queue = createJudgingQueue({
+    store,
+    judge,
+    checksVersion,
+    isPersonWaiting: () => reviews.isWorking() || parts.isPersonWaiting(),
+    savesPower: parts.savesPower,
+    clock,
+    log,
+    onJudged: parts.onJudged,
+  })
+
+  /** What each open review said last. */
+  const said = new Map<ReviewId, string>()
+  const underWay = new Map<ReviewId, Promise<void>>()
+  const toRepeat = new Set<ReviewId>()
+  let isStopped = false
+
+  /** Takes over what an open review says, if it compares with the source that would be taken without asking. */
+  async function takeOver(id: ReviewId): Promise<void> {
+    const opened = reviews.find(id)
+    if (opened === null || opened.pair === null) return
+    const { ref, sourceFileId, pair } = opened
+    const version = await checksVersion()
+    const [delivery, circumstances] = await Promise.all([
+      parts.likelySources.detail(ref),
+      store.judgements.circumstances(ref, version),
+    ])
+    if (delivery === null || sourceOf(delivery) !== sourceFileId) return
+    const prepare = () =>
+      prepareReview({ store, downloads: noDownloads, dictionaries }, delivery, sourceFileId, version)
+    const before = await prepare()
+    if (before === null || before.key.bodySha256 !== pair.target || before.key.sourceSha256 !== pair.source) return
+    const summary = await reviews.ask(id, 'summary', {})
+    if (summary === null) return
+    const after = await prepare()
+    const isCurrent = after !== null && isSameKey(before.key, after.key)
+    const judgement = { ...summary, judgedAt: new Date(clock.now()).toISOString() }
+    const hasChanged = await store.judgements.put(ref, before.key, judgement, isCurrent ? circumstances : null)
+    if (hasChanged && !isStopped) parts.onJudged([ref])
+  }
+
+  function takeOverSoon(id: ReviewId): void {
+    if (underWay.has(id)) {
+      toRepeat.add(id)
+      return
+    }
+    const work = takeOver(id)
+      .catch((failure: unknown) => {
+        if (isStopped) return
+        log({
+          level: 'warning',
+          area: 'judging',
+          message: 'reviewNotTakenOver',
+          data: { detail: describeFailure(failure) },
+        })
+      })
+      .finally(() => {
+        underWay.delete(id)
+        // A dismissal for a language pair concerns other deliveries too.
+        queue.wake()
+        if (toRepeat.delete(id) && !isStopped) takeOverSoon(id)
+      })
+    underWay.set(id, work)
+  }
+
+  return {
+    wake: queue.wake,
+    areChecked: () => !queue.isSavingPower(),
+    checksVersion,
+
+    reviewChanged(id) {
+      const state = reviews.get(id)
+      if (isStopped || state === null || (state.stage !== 'ready' && state.stage !== 'failed')) return
+      const saying = JSON.stringify([state.stage, state.findings, state.corrected, state.unchecked])
+      if (said.get(id) === saying) return
+      said.delete(id)
+      said.set(id, saying)
+      for (const oldest of [...said.keys()].slice(0, -maxRemembered)) said.delete(oldest)
+      takeOverSoon(id)
+    },
+
+    async stop() {
+      isStopped = true
+      await queue.stop()
+      await Promise.all(underWay.values())
+      await sessions.closeAll()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The quality of a delivery whose review is open: its findings with the person's comments and the findings ticked for the reason.
+import type { DeliveryQuality, DeliveryRef, KeptQuality, ReviewId } from '../../preload/contract/index.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
+import type { Store } from '../store/store.ts'
+
+export interface ReviewQualityParts {
+  store: Pick<Store, 'reviews' | 'deliveries'>
+  reviews: Pick<ReviewSessions, 'allOf' | 'ask' | 'find'>
+}
+
+export interface ReviewQuality {
+  /** Null before the checks have ended, where nothing can be judged, and where the review is not open. */
+  ofReview(id: ReviewId): Promise<DeliveryQuality | null>
+  /** What is kept with a decision; null where it is made without a finished review. */
+  toKeep(ref: DeliveryRef): Promise<KeptQuality | null>
+}
+
+export function createReviewQuality({ store, reviews }: ReviewQualityParts): ReviewQuality {
+  async function ofReview(id: ReviewId): Promise<DeliveryQuality | null> {
+    const ref = reviews.find(id)?.ref
+    if (ref === undefined) return null
+    const [comments, { findingIds }] = await Promise.all([
+      store.reviews.comments(ref),
+      store.deliveries.reasonDraft(ref),
+    ])
+    const answer = await reviews.ask(id, 'quality', {
+      comments: comments.map(({ row, category, severity }) => ({ row, category, severity })),
+      ticked: findingIds,
+    })
+    return answer?.quality ?? null
+  }
+
+  return {
+    ofReview,
+    async toKeep(ref) {
+      const [open] = reviews.allOf(ref)
+      const quality = open === undefined ? null : await ofReview(open.id)
+      if (quality === null || quality.words === 0) return null
+      const { words, points, counts } = quality
+      return { words, points, counts }
+    },
+  }
+}

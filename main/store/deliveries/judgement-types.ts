@@ -1,0 +1,51 @@
+// What the checks said of deliveries as they arrived, as the store's clients see it.
+import type { AccountId, DeliveryRef, DeliveryRow, Judgement, LanguageCode } from '../../../preload/contract/index.ts'
+import type { Sha256 } from '../records/values.ts'
+
+/** What was judged, and by what. Where all of it is the same, so is the judgement. */
+export interface JudgementKey {
+  bodySha256: Sha256
+  /** Empty without a source. */
+  sourceSha256: Sha256
+  sourceLanguage: LanguageCode | null
+  targetLanguage: LanguageCode | null
+  /** Of the readers and the checks. */
+  checksVersion: string
+  /** A digest of the glossaries in use for these languages. */
+  glossaries: string
+  /** A digest of dismissals, corrections and the names of the order's files. */
+  context: string
+}
+
+export interface DeliveryToJudge {
+  ref: DeliveryRef
+  /** Opaque: under which circumstances it is asked for. */
+  circumstances: string
+}
+
+export interface JudgementsArea {
+  /** Downloaded, waiting for review, and not judged under the present circumstances; the oldest first, at most 200. */
+  toJudge(checksVersion: string, limit: number): Promise<DeliveryToJudge[]>
+  /** Counts an attempt. Returns how many there were, with this one, that neither ended nor were broken off in order. */
+  begin(ref: DeliveryRef): Promise<number>
+  /** The attempt does not count. */
+  breakOff(ref: DeliveryRef): Promise<void>
+  /** Returns true if the judgement that is kept was made of the same by the same. */
+  isSame(ref: DeliveryRef, key: JudgementKey): Promise<boolean>
+  /**
+   * Keeps a judgement and ends the attempt. Does nothing if the delivery has another body by now.
+   * @param circumstances as from `toJudge`; null to have it judged again
+   * @returns whether what a person sees has changed
+   */
+  put(ref: DeliveryRef, key: JudgementKey, judgement: Judgement, circumstances: string | null): Promise<boolean>
+  /** The judgement that is kept is current. */
+  confirm(ref: DeliveryRef, circumstances: string): Promise<void>
+  /** The circumstances of one delivery now; null if it is not there. */
+  circumstances(ref: DeliveryRef, checksVersion: string): Promise<string | null>
+  /** Deliveries that may be accepted together as clean: see `cleanOnes` of the contract. */
+  clean(
+    checksVersion: string,
+    accountId: AccountId | null,
+    limit: number,
+  ): Promise<{ rows: DeliveryRow[]; total: number }>
+}

@@ -1,0 +1,5 @@
+// What becomes of an order, as reports count it and the order list can be filtered; docs/reports.md defines each. Without schemas, for the
+// window.
+
+export const orderOutcomes = ['delivered', 'onTime', 'late', 'acceptedFirst', 'sentBackFirst', 'reviewed'] as const
+export type OrderOutcome = (typeof orderOutcomes)[number]

@@ -1,0 +1,179 @@
+// The window in Arabic, from right to left: where things are, where the arrow keys lead, the daily round by keyboard alone,
+// and that names in Latin letters keep their order on the screen and only there.
+import type { Locator } from 'playwright'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import { speak } from '../../harness/window.ts'
+
+testsOfTheWindow()
+
+async function openInArabic(...options: Parameters<typeof open>): Promise<void> {
+  await open(...options)
+  await speak(page, 'ar')
+}
+
+async function leftOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('It is not shown.')
+  return box.x
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}
+describe('panes and rows', () => {
+  beforeEach(() => openInArabic())
+
+  test('stand in reading order: the places, the list, the delivery; the source before the translation', async () => {
+    const row = page.locator('[data-row="2"]')
+    const [places, list, delivery] = [page.getByRole('complementary'), page.locator('main li').first(), row]
+    expect(await leftOf(places)).toBeGreaterThan(await leftOf(list))
+    expect(await leftOf(list)).toBeGreaterThan(await leftOf(delivery))
+    const [source, target] = [row.locator('[data-side="source"]'), row.locator('[data-side="target"]')]
+    expect(await leftOf(source)).toBeGreaterThan(await leftOf(target))
+    const texts = row.locator('.text')
+    expect(await texts.evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))).toEqual([
+      'ltr',
+      'rtl',
+    ])
+  })
+
+  test('icons that point are turned round, others are not', async () => {
+    const scaleOf = (icon: string) =>
+      page
+        .locator(`.lucide-${icon}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).scale)
+    expect(await scaleOf('send')).toBe('-1 1')
+    expect(await scaleOf('search')).toBe('none')
+  })
+
+  test('a title in Latin letters keeps its order and stands where the line begins', async () => {
+    const title = page.locator('h1[dir]')
+    expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+    expect(await title.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+  })
+})
+
+describe('the arrow keys', () => {
+  test('lead along the tabs as they are read', async () => {
+    await openInArabic()
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tabs.nth(1).evaluate(isFocused)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tabs.first().evaluate(isFocused)).toBe(true)
+  })
+
+  test('lead through the options of a choice as they are read', async () => {
+    await open()
+    await page.keyboard.press('Control+,')
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await speak(page, 'ar')
+    const options = page.locator('fieldset').first().getByRole('radio')
+    await options.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => options.nth(1).isChecked()).toBe(true)
+    expect(await options.nth(1).evaluate(isFocused)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => options.first().isChecked()).toBe(true)
+  })
+
+  test('and the pointer move the divider between source and translation the way they point', async () => {
+    await open()
+    await page.getByRole('tab', { name: 'Layout' }).click()
+    await speak(page, 'ar')
+    const divider = page.getByRole('separator')
+    const before = await leftOf(divider)
+    await divider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => leftOf(divider)).toBeLessThan(before)
+    const { x, y } = (await divider.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(before + 60, y + 200)
+    await page.mouse.up()
+    await expect.poll(async () => Math.abs((await leftOf(divider)) - before - 60)).toBeLessThan(4)
+  })
+})
+
+test('a menu opens below its button, with its words at the right', async () => {
+  await openInArabic()
+  const button = page.locator('main header button[aria-haspopup="menu"]').last()
+  await button.click()
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  expect(await menu.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  const [own, opened] = [await button.boundingBox(), await menu.boundingBox()]
+  expect(Math.abs((own?.x ?? 0) - (opened?.x ?? 99))).toBeLessThan(12)
+})
+
+describe('by keyboard alone', () => {
+  test('a delivery is read, sent back with a reason in Arabic, and the next one accepted', async () => {
+    await openInArabic()
+    await page.keyboard.press('j')
+    const current = page.locator('[aria-current="true"]')
+    await expect.poll(() => current.evaluate(isFocused)).toBe(true)
+    await page.keyboard.press('k')
+    await page.locator('[data-row="2"]').waitFor()
+    // The first finding is of the whole document.
+    await page.keyboard.press('F8')
+    await page.keyboard.press('F8')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null)).toBe(true)
+    await page.keyboard.press('r')
+    const reason = page.locator('textarea').first()
+    await expect.poll(() => reason.evaluate(isFocused)).toBe(true)
+    await page.keyboard.type('الجرعة خاطئة في leaflet-v3.docx.')
+    await page.clock.runFor(1_000)
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
+    const [decided] = await argumentsOf('deliveries.decide')
+    expect(JSON.stringify(decided)).toContain('الجرعة خاطئة في leaflet-v3.docx.')
+    expect(JSON.stringify(decided)).not.toContain('\u2068leaflet')
+    await expect.poll(() => reason.count()).toBe(0)
+    await page.keyboard.press('a')
+    await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(2)
+  })
+
+  test('an order is begun, and its fields are reached', async () => {
+    await openInArabic({ contents: 'empty' })
+    await page.keyboard.press('n')
+    await page.locator('[data-field="title"] input').waitFor()
+    await page.locator('[data-field="title"] input').focus()
+    await page.keyboard.type('منشور الكوليرا')
+    expect(
+      await page.locator('[data-field="title"] input').evaluate((input) => getComputedStyle(input).direction),
+    ).toBe('rtl')
+    for (let stop = 0; stop < 40; stop += 1) {
+      if (await page.evaluate(() => document.activeElement?.matches('[data-field="instructions"] *') === true)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('جمل قصيرة')
+    await expect.poll(() => page.locator('[data-field="instructions"] textarea').inputValue()).toContain('جمل قصيرة')
+  })
+})
+
+test('names are isolated in sentences on the screen, and copied without the marks', async () => {
+  await openInArabic()
+  const told = await page
+    .locator('[title], [aria-label]')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('aria-label') ?? element.getAttribute('title') ?? ''),
+    )
+  const mixed = told.filter((words) => /\p{Script=Arabic}/u.test(words) && words.includes('.docx'))
+  expect(mixed.length).toBeGreaterThan(0)
+  expect(mixed.filter((words) => !words.includes('\u2068'))).toEqual([])
+
+  const copied = await page.evaluate(() => {
+    const sentence = document.createElement('p')
+    sentence.textContent = 'حُذف \u2068leaflet-v3.docx\u2069'
+    document.querySelector('main')?.append(sentence)
+    document.getSelection()?.selectAllChildren(sentence)
+    const clipboardData = new DataTransfer()
+    sentence.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    sentence.remove()
+    return clipboardData.getData('text/plain')
+  })
+  expect(copied).toBe('حُذف leaflet-v3.docx')
+})

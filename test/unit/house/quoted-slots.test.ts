@@ -1,0 +1,28 @@
+// What a finding quotes is put in quotation marks, or highlighted, by Verso itself: a message that quotes it too would
+// show them twice.
+import { describe, expect, test } from 'vitest'
+import { spokenLanguages } from '../../../preload/contract/application/languages.ts'
+import { readMessages, textsOf } from '../../../tools/messages/message-file.ts'
+
+const isQuotedTwice = /["'“”„‟‘’‚‹›«»]\s*\{(?:expected|found)\}|\{(?:expected|found)\}\s*["'“”„‟‘’‚‹›«»]/u
+
+function quotedTwice(code: string): string[] {
+  return Object.entries(readMessages(code))
+    .filter(([key]) => /^(?:review|reason)finding_/.test(key))
+    .filter(([, message]) => textsOf(message).some(([, text]) => isQuotedTwice.test(text)))
+    .map(([key]) => key)
+}
+
+describe('the sentences of findings', () => {
+  test('this test finds quotation marks at what is quoted', () => {
+    for (const text of ['It says “{found}”.', '«\u00a0{expected}\u00a0»', '‹{found}', "{expected}'"]) {
+      expect(text).toMatch(isQuotedTwice)
+    }
+    expect('“not” instead of {found}: “{name}”').not.toMatch(isQuotedTwice)
+  })
+
+  test.each(spokenLanguages.map(({ code }) => code))('have none of their own in %s', (code) => {
+    expect(Object.keys(readMessages(code)).filter((key) => key.startsWith('reasonfinding_')).length).toBeGreaterThan(50)
+    expect(quotedTwice(code)).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+// The tools for the message files: the pseudo-locale, what is wrong with a file, and Verso's own checks on it.
+import { describe, expect, test } from 'vitest'
+import { pseudoLanguage, spokenLanguages } from '../../../preload/contract/application/languages.ts'
+import * as messages from '../../../renderer/messages/generated/messages.js'
+import { readMessages } from '../../../tools/messages/message-file.ts'
+import type { Message } from '../../../tools/messages/message-file.ts'
+import { pseudoText } from '../../../tools/messages/pseudo.ts'
+import { reviewFindings } from '../../../tools/messages/reviewed.ts'
+import { structureFindings } from '../../../tools/messages/structure.ts'
+import { takeOver } from '../../../tools/messages/to-translate.ts'
+
+describe('the table of languages', () => {
+  test.each(spokenLanguages)('$code has a message file and its own name', ({ code, ownName, direction }) => {
+    expect(Object.keys(readMessages(code)).length).toBeGreaterThan(3_000)
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? ''
+    expect(ownName.toLocaleLowerCase(code)).toBe(name.toLocaleLowerCase(code))
+    expect(direction).toBe(['Arab', 'Hebr'].includes(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr')
+  })
+})
+
+describe('the pseudo-locale', () => {
+  test('keeps slots and edges, accents the rest, and is longer by two fifths', () => {
+    expect(pseudoText('Send {count} files')).toBe('[Šéñð {count} ƒîļéš~~~~~]')
+    expect(pseudoText(', ')).toBe(', ')
+    expect(pseudoText(' and ')).toBe(' [åñð~~] ')
+  })
+
+  test('is one of the languages of the messages', () => {
+    expect(messages.settings_title({}, { locale: pseudoLanguage.code })).toMatch(/^\[.*~\]$/)
+    expect(messages.backup_file_name({}, { locale: pseudoLanguage.code })).toBe('Verso backup')
+  })
+})
+
+function files(match: Record<string, string>): Message {
+  return [{ declarations: ['input count', 'local plural = count: plural'], selectors: ['plural'], match }]
+}
+const english = files({ 'plural=one': '{count} file', 'plural=other': '{count} files' })
+
+function codesOf(message: Message, own: Message | undefined, language: string): string[] {
+  const translated = own === undefined ? {} : { key: own }
+  return structureFindings({ key: message }, translated, language).map(({ code }) => code)
+}
+
+describe('what is wrong with a message file', () => {
+  test.each<[string, Message, Message | undefined, string, string[]]>([
+    ['a missing entry', 'Send', undefined, 'fr', ['missing']],
+    ['an empty one', 'Send', '', 'fr', ['empty']],
+    ['a changed slot', 'Send {name}', 'Envoyer {nom}', 'fr', ['slots']],
+    ['a blank that was lost at an edge', 'Sent ', 'Envoyé', 'fr', ['blankAtEdge']],
+    ['a button that is far too long', 'Send', 'Envoyer la commande maintenant', 'fr', ['tooLong']],
+    ['a direction mark', 'Send {name}', 'إرسال \u2068{name}\u2069', 'ar', ['directionMark']],
+    ['a text without forms', english, '{count} fichiers', 'fr', ['kind']],
+    [
+      'a form that the language does not have',
+      english,
+      files({ 'plural=one': '{count} faili', 'plural=few': '{count} faili', 'plural=other': '{count} faili' }),
+      'sw',
+      ['formUnknown'],
+    ],
+    [
+      'missing forms',
+      english,
+      files({
+        'plural=one': 'ملف',
+        'plural=two': 'ملفان',
+        'plural=few': '{count} ملفات',
+        'plural=other': '{count} ملف',
+      }),
+      'ar',
+      ['formMissing', 'formMissing'],
+    ],
+    [
+      'a number that is not said',
+      english,
+      files({ 'plural=one': '{count} fichier', 'plural=many': 'fichiers', 'plural=other': '{count} fichiers' }),
+      'fr',
+      ['slotMissing'],
+    ],
+  ])('%s', (_what, message, own, language, codes) => {
+    expect(codesOf(message, own, language)).toEqual(codes)
+  })
+
+  test('an entry that English does not have', () => {
+    expect(structureFindings({}, { old: 'Ancien' }, 'fr').map(({ code }) => code)).toEqual(['stale'])
+  })
+
+  test('Verso’s own checks read every message as a segment, with the glossary of all languages', () => {
+    const source = { one: 'Sent within 30 days.', two: 'Send the order back to the translators.' }
+    const target = { one: 'Envoyée sous 20 jours.', two: 'Send the order back to the translators.' }
+    expect(reviewFindings(source, target, 'fr').map(({ key, code }) => `${key} ${code}`)).toEqual(
+      expect.arrayContaining(['one numberChanged', 'two untranslated']),
+    )
+  })
+})
+
+describe('a language on its way', () => {
+  const source = { close: 'Close', pdf: 'PDF', files: english }
+  const nothing = { written: {}, given: {} }
+
+  test('begins with all texts to be translated, with a place for each of its forms', () => {
+    const { own, left } = takeOver(source, {}, nothing, 'ar')
+    expect(own).toEqual({})
+    expect(Object.keys(left)).toEqual(['close', 'pdf', 'files'])
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `plural=${form}`)
+    expect(Object.keys((left['files'] as Exclude<Message, string>)[0]?.match ?? {}).sort()).toEqual(forms.sort())
+  })
+
+  test('takes over what was translated, and keeps what is not whole where it was written', () => {
+    const { left: given } = takeOver(source, {}, nothing, 'de')
+    const half = files({ 'plural=one': '{count} Datei', 'plural=other': '{count} files' })
+    const first = takeOver(source, {}, { given, written: { close: 'Schließen', pdf: 'PDF', files: half } }, 'de')
+    expect(first).toEqual({ own: { close: 'Schließen' }, left: { pdf: 'PDF', files: half } })
+    const whole = files({ 'plural=one': '{count} Datei', 'plural=other': '{count} Dateien' })
+    const second = takeOver(source, { ...first.own, pdf: 'PDF' }, { given, written: { files: whole } }, 'de')
+    expect(second).toEqual({ own: { close: 'Schließen', pdf: 'PDF', files: whole }, left: {} })
+  })
+
+  test('does not take an English text for a translation when another one has replaced it', () => {
+    const given = { close: 'Shut' }
+    expect(takeOver({ close: 'Close' }, {}, { given, written: given }, 'de')).toEqual({
+      own: {},
+      left: { close: 'Close' },
+    })
+  })
+
+  test('forgets what English has no more', () => {
+    expect(takeOver({ open: 'Open' }, { close: 'Schließen' }, nothing, 'de')).toEqual({
+      own: {},
+      left: { open: 'Open' },
+    })
+  })
+})

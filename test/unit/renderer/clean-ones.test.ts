@@ -1,0 +1,60 @@
+// Accepting what was found clean on arrival: listed, confirmed one by one, and only what main still finds clean.
+import { describe, expect, test } from 'vitest'
+import { CleanOnes } from '../../../renderer/state/review/clean-ones.svelte.ts'
+import { deskAnswers } from '../../harness/desk.ts'
+import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
+import { deliveryRow, judgement } from '../../harness/fixtures.ts'
+import type { FakeAnswers } from '../../harness/fake-bridge.ts'
+
+const rows = [1, 2, 3].map((id) => deliveryRow(71001, id, { judgement: judgement() }))
+
+async function listed(answers: FakeAnswers['deliveries'] = {}) {
+  const desk = deskAnswers()
+  const fake = createFakeBridge({
+    ...desk,
+    deliveries: {
+      ...desk.deliveries,
+      cleanOnes: () => ok({ rows, total: 5 }),
+      acceptMany: ({ refs }) => ok({ outboxIds: refs.map(({ attachmentId }) => `o${String(attachmentId)}` as never) }),
+      ...answers,
+    },
+  })
+  const clean = new CleanOnes(fake.bridge)
+  await clean.load(null)
+  const calls = (name: string) =>
+    fake.calls.filter((call) => call.name === `deliveries.${name}`).map(({ args }) => args[0])
+  return { clean, calls }
+}
+
+describe('the clean ones', () => {
+  test('are accepted as they were listed, without those that the person left out', async () => {
+    const { clean, calls } = await listed()
+    const [first, second, third] = rows
+    if (!first || !second || !third) throw new Error('there are three')
+    clean.choose(second, false)
+    expect(clean.chosen).toEqual([first, third])
+    const refs = [first.ref, third.ref]
+    expect(await clean.accept()).toMatchObject({ ok: true, value: { outboxIds: ['o1', 'o3'] } })
+    expect(calls('acceptMany')).toEqual([{ refs, waived: [], checked: refs }])
+  })
+
+  test('are not sent at all where all are left out', async () => {
+    const { clean, calls } = await listed()
+    for (const row of rows) clean.choose(row, false)
+    expect(await clean.accept()).toBeNull()
+    expect(calls('acceptMany')).toEqual([])
+  })
+
+  test('come anew, all of them chosen, when the list is opened again', async () => {
+    const { clean } = await listed()
+    for (const row of rows) clean.choose(row, false)
+    await clean.load(null)
+    expect(clean.chosen).toEqual(rows)
+  })
+
+  test('that are no longer clean are an error that main words', async () => {
+    const { clean } = await listed({ acceptMany: () => refused({ code: 'notClean' }) })
+    expect(await clean.accept()).toMatchObject({ ok: false, error: { code: 'notClean' } })
+    expect(clean.isAccepting).toBe(false)
+  })
+})

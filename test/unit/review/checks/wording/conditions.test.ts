@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { found } from '../../row-checking.ts'
+
+function conditionsIn(source: string, target: string, to: string): string[] {
+  return found(source, target, { to }).filter((finding) => finding.startsWith('condition'))
+}
+
+describe('a condition', () => {
+  test.each([
+    ['deu', 'Hand in the forms before 5 p.m.', 'Geben Sie die Bögen nach 17 Uhr ab.', 'before → nach'],
+    ['fra', 'Register before 15 October.', 'Inscrivez-vous après le 15 octobre.', 'before → après'],
+    ['spa', 'Drink it after each meal.', 'Bébalo antes de cada comida.', 'after → antes'],
+    ['por', 'The arm measures less than 12 cm.', 'O braço mede mais de 12 cm.', 'less than → mais'],
+    [
+      'por',
+      'A child under 5 with an arm below 12 cm.',
+      'Menos de 5 anos, braço superior a 12 cm.',
+      'under 5 → superior',
+    ],
+    ['deu', 'You must boil the water.', 'Sie können das Wasser abkochen.', 'must → können'],
+    ['rus', 'You have to call us first.', 'Вы можете сначала позвонить нам.', 'have to → можете'],
+    ['deu', 'Send no more than three pages.', 'Senden Sie mindestens drei Seiten.', 'no more than → mindestens'],
+    ['rus', 'Boil it for at least three minutes.', 'Кипятите максимум три минуты.', 'at least → максимум'],
+    ['ukr', 'Call us before the meeting.', 'Зателефонуйте нам після зустрічі.', 'before → після'],
+  ])('that %s turns round is told: %s', (to, source, target, expected) => {
+    expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Boil the water for at least one minute.', 'Faites bouillir l’eau une minute.', 'at least'],
+    ['ita', 'Eat only food that is still hot.', 'Mangiate cibo ancora caldo.', 'only'],
+    ['ukr', 'Eat only food that is still hot.', 'Їжте ще гарячу їжу.', 'only'],
+    ['arb', 'Eat only food that is still hot.', 'تناولوا الطعام الساخن.', 'only'],
+  ])('that %s does not have is told: %s', (to, source, target, expected) => {
+    expect(conditionsIn(source, target, to)).toEqual([`conditionMissing ${expected}`])
+  })
+
+  test.each([
+    ['deu', 'Hand in the forms before 5 p.m.', 'Geben Sie die Bögen bis spätestens 17 Uhr ab.'],
+    ['deu', 'Wash your hands before eating and after work.', 'Hände nach der Arbeit und vor dem Essen waschen.'],
+    ['spa', 'Names have no more than 255 characters.', 'Los nombres no pueden tener más de 255 caracteres.'],
+    ['fra', 'Eat only food that is still hot.', 'Ne mangez que des aliments encore chauds.'],
+    ['fra', 'Only one form per family.', 'Un formulaire par famille.'],
+    ['arb', 'Verso only shows the file in its folder.', 'يكتفي Verso بعرض الملف في مجلده.'],
+    ['deu', 'The text is read-only here.', 'Der Text ist hier schreibgeschützt.'],
+    ['som', 'Register before 15 October.', 'Isdiiwaangeli kadib 15 Oktoobar.'],
+  ])('that %s says in its own way is not: %s', (to, source, target) => {
+    expect(conditionsIn(source, target, to)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { declarationArticles } from '../../../../main/demo/translators/declaration.ts'
+import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
+import { sourceFit } from '../../../../main/review/pairing/source-fit.ts'
+import type { DocumentContent } from '../../../../main/review/pairing/source-fit.ts'
+import type { LanguageCode } from '../../../../preload/contract/index.ts'
+
+function code(text: string): LanguageCode {
+  return text as LanguageCode
+}
+
+function content(lines: readonly string[]): DocumentContent {
+  return { text: lines.join('\n'), possible: languageKnowledge.evidenceOf(lines).possible }
+}
+
+function articles(language: string, from: number, to: number): DocumentContent {
+  return content(declarationArticles(language, from, to).flat())
+}
+
+function fitIn(language: string, source: DocumentContent, target: DocumentContent) {
+  return sourceFit(source, target, { source: code('eng'), target: code(language), knowledge: languageKnowledge })
+}
+
+describe('the source of a delivery', () => {
+  test.each(['fra', 'arb', 'swh', 'spa', 'rus', 'hin'])(
+    'is told from other texts in the same language by its content, for a translation into %s',
+    (language) => {
+      const translated = articles(language, 3, 14)
+      const right = fitIn(language, articles('eng', 3, 14), translated)
+      expect(right.fit).toBe('likely')
+      for (const [from, to] of [
+        [1, 12],
+        [10, 21],
+        [19, 30],
+      ] as const) {
+        expect(fitIn(language, articles('eng', from, to), translated).score).toBeLessThan(right.score)
+      }
+    },
+  )
+
+  test('is not a text in another language than the order’s', () => {
+    expect(fitIn('fra', articles('arb', 3, 14), articles('fra', 3, 14)).fit).not.toBe('likely')
+    expect(fitIn('fra', articles('arb', 19, 30), articles('fra', 3, 14)).fit).toBe('unlikely')
+    expect(fitIn('fra', articles('fra', 19, 30), articles('fra', 3, 14)).fit).toBe('unlikely')
+  })
+
+  test('is not a text with other numbers and another length', () => {
+    const notice = (numbers: readonly number[]) =>
+      content(numbers.map((number) => `On day ${String(number)} the clinic gives ${String(number * 7)} doses.`))
+    const translated = content([11, 12, 13, 14].map((day) => `Le jour ${String(day)}, ${String(day * 7)} doses.`))
+    expect(fitIn('fra', notice([11, 12, 13, 14]), translated).fit).toBe('likely')
+    expect(fitIn('fra', notice([51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61]), translated).fit).toBe('unlikely')
+  })
+
+  test('is recognised by its numbers in whatever digits and separators a language has', () => {
+    const source = content(['Call 0800 114 114 before 12.5.2026.', 'Mix 6 spoons and 1,000 ml.', 'Ask for room 204.'])
+    const translated = content(['اتصل بـ ٠٨٠٠ ١١٤ ١١٤ قبل ١٢/٥/٢٠٢٦.', 'اخلط ٦ ملاعق و١٠٠٠ مل.', 'اسأل عن الغرفة ٢٠٤.'])
+    expect(fitIn('arb', source, translated).fit).toBe('likely')
+  })
+
+  test('stays open where the content says too little', () => {
+    expect(fitIn('fra', content(['Waiting room']), content(['Salle d’attente'])).fit).toBe('unsure')
+    expect(fitIn('fra', content(['']), content(['Salle d’attente'])).fit).toBe('unsure')
+  })
+})

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountId, AttachmentId, DeliveryRef, Judgement, OrderId } from '../../../preload/contract/index.ts'
+import { createJudgingQueue } from '../../../main/reviewing/judging-queue.ts'
+import type { JudgingQueueParts } from '../../../main/reviewing/judging-queue.ts'
+import type { DeliveryToJudge, JudgementKey } from '../../../main/store/store.ts'
+import { judgement } from '../../harness/fixtures.ts'
+import { until } from '../../harness/until.ts'
+import { createHandClock } from '../../integration/sync/hand-clock.ts'
+
+function refOf(id: number): DeliveryRef {
+  return { accountId: 'kindu' as AccountId, orderId: 1 as OrderId, attachmentId: id as AttachmentId }
+}
+
+interface Kept {
+  key: JudgementKey
+  judgement: Judgement
+  circumstances: string | null
+}
+
+interface Prepared {
+  key: JudgementKey
+  id: number
+}
+
+/** A store that remembers what a real one would, and a judge that counts what it holds. */
+function createFakes(count: number) {
+  const kept = new Map<number, Kept>()
+  const attempts = new Map<number, number>()
+  const state = {
+    version: 'checks-1',
+    glossaries: 'none',
+    dismissals: new Map<number, number>(),
+    pages: [] as number[],
+    judged: [] as number[],
+    reported: [] as number[],
+    underWay: 0,
+    mostUnderWay: 0,
+    held: 0,
+    mostHeld: 0,
+    isPersonWaiting: false,
+    savesPower: false,
+    /** Ends the judging of a delivery; those that are not there end at once. */
+    gates: new Map<number, Promise<Judgement | null>>(),
+  }
+  const circumstancesOf = (version: string) => `${version} ${state.glossaries}`
+  const keyOf = (id: number): JudgementKey => ({
+    bodySha256: `body-${String(id)}`,
+    sourceSha256: 'source',
+    sourceLanguage: null,
+    targetLanguage: null,
+    checksVersion: state.version,
+    glossaries: '',
+    context: String(state.dismissals.get(id) ?? 0),
+  })
+  const parts: Omit<JudgingQueueParts<Prepared>, 'clock'> = {
+    store: {
+      judgements: {
+        toJudge: async (version, limit) => {
+          const page = Array.from({ length: count }, (_, id) => id)
+            .filter((id) => kept.get(id)?.circumstances !== circumstancesOf(version))
+            .slice(0, limit)
+            .map((id): DeliveryToJudge => ({ ref: refOf(id), circumstances: circumstancesOf(version) }))
+          state.pages.push(page.length)
+          return page
+        },
+        begin: async ({ attachmentId }) => {
+          attempts.set(attachmentId, (attempts.get(attachmentId) ?? 0) + 1)
+          return attempts.get(attachmentId) ?? 0
+        },
+        breakOff: async ({ attachmentId }) => void attempts.delete(attachmentId),
+        isSame: async ({ attachmentId }, key) => JSON.stringify(kept.get(attachmentId)?.key) === JSON.stringify(key),
+        confirm: async ({ attachmentId }, circumstances) => {
+          const one = kept.get(attachmentId)
+          if (one !== undefined) one.circumstances = circumstances
+        },
+        put: async ({ attachmentId }, key, one, circumstances) => {
+          attempts.delete(attachmentId)
+          kept.set(attachmentId, { key, judgement: one, circumstances })
+          return true
+        },
+        circumstances: async () => circumstancesOf(state.version),
+        clean: async () => ({ rows: [], total: 0 }),
+      },
+    },
+    judge: {
+      prepare: async ({ attachmentId }) => ({ key: keyOf(attachmentId), id: attachmentId }),
+      judge: async ({ id }, signal) => {
+        state.judged.push(id)
+        state.held += 1
+        state.underWay += 1
+        state.mostHeld = Math.max(state.mostHeld, state.held)
+        state.mostUnderWay = Math.max(state.mostUnderWay, state.underWay)
+        const aborted = new Promise<null>((resolve) => {
+          signal.addEventListener('abort', () => resolve(null), { once: true })
+        })
+        const answer = await Promise.race([state.gates.get(id) ?? Promise.resolve(judgement()), aborted])
+        state.underWay -= 1
+        state.held -= 1
+        return answer
+      },
+    },
+    checksVersion: async () => state.version,
+    isPersonWaiting: () => state.isPersonWaiting,
+    savesPower: async () => state.savesPower,
+    log: () => undefined,
+    onJudged: (refs) => void state.reported.push(...refs.map(({ attachmentId }) => attachmentId)),
+  }
+  return { state, kept, attempts, parts }
+}
+
+function open({ parts }: ReturnType<typeof createFakes>) {
+  const clock = createHandClock()
+  const queue = createJudgingQueue({ ...parts, clock })
+  return { queue, clock }
+}
+
+describe('deliveries that arrive', () => {
+  test('are judged one at a time, the oldest first, and two thousand in pages of two hundred', async () => {
+    const fakes = createFakes(2_000)
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => {
+      expect(fakes.kept.size).toBe(2_000)
+      expect(queue.isWorking()).toBe(false)
+    })
+    expect(fakes.state.judged).toEqual(Array.from({ length: 2_000 }, (_, id) => id))
+    expect(fakes.state.mostUnderWay).toBe(1)
+    expect(fakes.state.mostHeld).toBe(1)
+    expect(Math.max(...fakes.state.pages)).toBe(200)
+    expect(fakes.state.reported.toSorted((a, b) => a - b)).toEqual(fakes.state.judged)
+    await queue.stop()
+  })
+
+  test('wait while the person waits for a review or a file, and go on afterwards', async () => {
+    const fakes = createFakes(2)
+    fakes.state.isPersonWaiting = true
+    const { queue, clock } = open(fakes)
+    queue.wake()
+    await until(() => expect(clock.waiting()).toBe(1))
+    expect(fakes.state.judged).toEqual([])
+    expect(queue.isWorking()).toBe(true)
+    fakes.state.isPersonWaiting = false
+    clock.advance(1_000)
+    await until(() => expect(fakes.kept.size).toBe(2))
+    await queue.stop()
+  })
+
+  test('wait while the computer saves power, and nothing waits for them', async () => {
+    const fakes = createFakes(1)
+    fakes.state.savesPower = true
+    const { queue, clock } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isSavingPower()).toBe(true))
+    expect(fakes.state.judged).toEqual([])
+    fakes.state.savesPower = false
+    clock.advance(60_000)
+    await until(() => expect(fakes.kept.size).toBe(1))
+    expect(queue.isSavingPower()).toBe(false)
+    await queue.stop()
+  })
+
+  test('are not judged again before something changes', async () => {
+    const fakes = createFakes(1)
+    const { queue } = open(fakes)
+    for (const judgedSoFar of [1, 1]) {
+      queue.wake()
+      await until(() => expect(queue.isWorking()).toBe(false))
+      expect(fakes.state.judged).toHaveLength(judgedSoFar)
+    }
+    fakes.state.version = 'checks-2'
+    queue.wake()
+    await until(() => expect(fakes.state.judged).toHaveLength(2))
+    await until(() => expect(queue.isWorking()).toBe(false))
+    // Another glossary of other languages: the same is judged by the same.
+    fakes.state.glossaries = 'of other languages'
+    queue.wake()
+    await until(() => expect(fakes.kept.get(0)?.circumstances).toBe('checks-2 of other languages'))
+    expect(fakes.state.judged).toHaveLength(2)
+    await queue.stop()
+  })
+
+  test('are judged again if the person dismissed a finding meanwhile', async () => {
+    const fakes = createFakes(1)
+    const gate = Promise.withResolvers<Judgement | null>()
+    fakes.state.gates.set(0, gate.promise)
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(fakes.state.judged).toEqual([0]))
+    fakes.state.dismissals.set(0, 1)
+    fakes.state.gates.delete(0)
+    gate.resolve(judgement())
+    await until(() => expect(fakes.state.judged).toEqual([0, 0]))
+    await until(() => expect(fakes.kept.get(0)?.key.context).toBe('1'))
+    await queue.stop()
+  })
+})
+
+describe('the end of Verso', () => {
+  test('breaks off what is being judged, which the next start finds again and which does not count as an attempt', async () => {
+    const fakes = createFakes(2)
+    fakes.state.gates.set(1, new Promise(() => undefined))
+    const before = open(fakes)
+    before.queue.wake()
+    await until(() => expect(fakes.state.judged).toEqual([0, 1]))
+    await before.queue.stop()
+    expect(fakes.attempts.size).toBe(0)
+    fakes.state.gates.clear()
+    const after = open(fakes)
+    after.queue.wake()
+    await until(() => expect(fakes.kept.size).toBe(2))
+    expect(fakes.state.judged).toEqual([0, 1, 1])
+    await after.queue.stop()
+  })
+
+  test('gives up a delivery with which the program ended three times', async () => {
+    const fakes = createFakes(1)
+    fakes.attempts.set(0, 3)
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(fakes.kept.get(0)?.judgement).toMatchObject({ verdict: 'notJudged', reason: 'failed' }))
+    expect(fakes.state.judged).toEqual([])
+    await queue.stop()
+  })
+})
+
+describe('trouble', () => {
+  test('with the store ends the round, and the next wake tries again', async () => {
+    const fakes = createFakes(1)
+    const put = fakes.parts.store.judgements.put
+    fakes.parts.store.judgements.put = () => Promise.reject(new Error('the disk is full'))
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isWorking()).toBe(false))
+    expect(fakes.state.judged).toEqual([0])
+    fakes.parts.store.judgements.put = put
+    queue.wake()
+    await until(() => expect(fakes.kept.size).toBe(1))
+    await queue.stop()
+  })
+})
