@@ -142,7 +142,7 @@ describe('the report', () => {
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })
     await chart('Time to delivery').getByText('Fewer than 5 deliveries').waitFor()
     await chart('Quality').getByText('No deliveries in this period were decided after a review.').waitFor()
-    await chart('On time').getByText('No order of this period had a deadline that has passed.').waitFor()
+    await chart('On time').getByText('No order in this period has passed its deadline.').waitFor()
     await page.locator('dl').first().getByText('Fewer than 5 deliveries').waitFor()
   })
 

@@ -31,7 +31,8 @@ import type { World, WorldOptions } from './world.ts'
 
 afterEach(endWorlds)
 
-const leaflet = declaration('eng').slice(8, 24).join('\n\n')
+/** Its articles: the demo has translations of people for them, into all languages of these tests. */
+const leaflet = declaration('eng').slice(12, 32).join('\n\n')
 
 interface Delivered {
   world: World
@@ -109,14 +110,14 @@ describe('a delivery with a mistake', () => {
     })
     const shown = await value(verso.review.rows({ reviewId: state.id, from: 0, limit: 200 }))
     expect(shown.total).toBe(state.rows)
-    expect(shown.rows[0]?.source.sentences.join(' ')).toContain('common understanding of these rights')
+    expect(shown.rows[0]?.source.sentences.join(' ')).toContain('Article 1')
     const findings = await findingsOf(world, state.id)
     expect(findings.length).toBeGreaterThan(0)
     const finding = firstOf(findings)
 
-    const comment = await value(verso.review.saveComment({ ref, comment: about('Considérant', 2) }))
-    expect(comment).toMatchObject({ by: null, row: 2, targetQuote: 'Considérant' })
-    await value(verso.review.saveComment({ ref, comment: { ...about('Considérant que', 2), id: comment.id } }))
+    const comment = await value(verso.review.saveComment({ ref, comment: about('Tous', 1) }))
+    expect(comment).toMatchObject({ by: null, row: 1, targetQuote: 'Tous' })
+    await value(verso.review.saveComment({ ref, comment: { ...about('Tous les êtres', 1), id: comment.id } }))
     const ownWords = 'Thank you for the quick work.'
     const reason = await value(
       verso.review.wordReason({
@@ -138,7 +139,7 @@ describe('a delivery with a mistake', () => {
     await world.restart()
     await until(async () => expect(await value(world.verso.deliveries.reasonDraft({ ref }))).toEqual(draft))
     expect((await value(world.verso.review.comments({ ref }))).comments).toMatchObject([
-      { id: comment.id, targetQuote: 'Considérant que', createdAt: comment.createdAt },
+      { id: comment.id, targetQuote: 'Tous les êtres', createdAt: comment.createdAt },
     ])
 
     await openReview(world, ref)

@@ -68,13 +68,14 @@ describe('planting mistakes', () => {
   test('most kinds find a place in a page and a catalogue that can carry them', () => {
     const names = new Set(planted.map(({ kind }) => kind.name))
     const missing = mistakeKinds.filter(({ name }) => !names.has(name)).map(({ name }) => name)
-    // These need what this page does not have: two sentences, cells with words, addresses of pages, names.
+    // These need what this page does not have: two sentences, cells with words, addresses of pages, names, a “must”.
     expect(missing.toSorted()).toEqual([
       'URL changed',
       'cells swapped',
       'colon lost',
       'name altered',
       'name replaced',
+      'obligation weakened',
       'sentence left out of two',
     ])
   })
