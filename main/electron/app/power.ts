@@ -13,8 +13,12 @@ export interface PowerDeps {
   onMoment(moment: Moment): void
 }
 
-/** The main process gets no event for network changes; polling is cheap. */
-const networkLookMs = 5_000
+/**
+ * The main process gets no event for network changes. While there is a network it looks seldom, so that Verso in the tray
+ * hardly wakes the processor; an outage between two looks is noticed by the request that fails.
+ */
+const onlineLookMs = 30_000
+const offlineLookMs = 5_000
 
 /** Returns a function that stops following. */
 export function followPower(deps: PowerDeps): () => void {
@@ -30,13 +34,15 @@ export function followPower(deps: PowerDeps): () => void {
 
   let wasOnline = deps.net.isOnline()
   let cancel: () => void
-  const look = () => {
-    const isOnline = deps.net.isOnline()
-    if (isOnline && !wasOnline) deps.onMoment('online')
-    wasOnline = isOnline
-    cancel = deps.clock.after(networkLookMs, look)
+  const lookLater = () => {
+    cancel = deps.clock.after(wasOnline ? onlineLookMs : offlineLookMs, () => {
+      const isOnline = deps.net.isOnline()
+      if (isOnline && !wasOnline) deps.onMoment('online')
+      wasOnline = isOnline
+      lookLater()
+    })
   }
-  cancel = deps.clock.after(networkLookMs, look)
+  lookLater()
   return () => {
     cancel()
   }

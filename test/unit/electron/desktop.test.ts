@@ -225,13 +225,21 @@ describe('moments to ask the service at once', () => {
 
   test('the network’s return, once each time it was away', () => {
     const { clock, net, onMoment } = setUp()
-    clock.turn(20_000)
+    clock.turn(60_000)
     net.isOnline.mockReturnValue(false)
-    clock.turn(20_000)
+    clock.turn(60_000)
     expect(onMoment).not.toHaveBeenCalled()
     net.isOnline.mockReturnValue(true)
-    clock.turn(20_000)
+    clock.turn(5_000)
     expect(onMoment.mock.calls).toEqual([['online']])
+    clock.turn(60_000)
+    expect(onMoment).toHaveBeenCalledTimes(1)
+  })
+
+  test('hardly wakes the processor while there is a network', () => {
+    const { clock, net } = setUp()
+    clock.turn(600_000)
+    expect(net.isOnline.mock.calls.length).toBeLessThanOrEqual(21)
   })
 
   test('nothing goes on after the end', () => {
