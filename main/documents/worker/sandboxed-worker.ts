@@ -21,8 +21,8 @@ export function startSandboxedWorker(workerUrl: URL, { memoryMiB }: DocumentLimi
 /** Tells a worker to close its port, which ends it. */
 export const endMessage = { kind: 'end worker' } as const
 
-/** An idle worker ends within milliseconds. */
-const endLimitMs = 1_000
+/** An idle worker ends within milliseconds; on a computer that does much else, it was seen to need more than a second. */
+const endLimitMs = 5_000
 
 /**
  * Ends an idle worker by a message. Terminating is the last resort, because Electron crashes where it happens often
