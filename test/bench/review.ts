@@ -73,7 +73,7 @@ function alignmentErrors(language: BenchLanguage): Record<Disturbance, Errors> {
   }
 }
 
-/** Alarms of all checks on clean documents after Verso's own alignment, and whether missing and doubled passages are told. */
+/** Alarms of all checks on clean documents after Verso's own alignment, and whether missing and doubled passages are reported. */
 function wholeChecks(language: BenchLanguage): {
   segments: number
   alarms: string[]
@@ -241,7 +241,7 @@ function measureDocuments(): unknown {
     return { group: name, segments, alarms, real, alarmsPerThousand, planted, found }
   })
   table(
-    ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions told', 'planted', 'found'],
+    ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions reported', 'planted', 'found'],
     wholeFigures.map((figure) => [
       figure.group,
       String(figure.segments),
