@@ -1,4 +1,4 @@
-// The part of the tour that follows: two accounts, filters, the library, volunteers, projects, and what the settings have for all of it.
+// The part of the tour about following: two accounts, filters, the library, volunteers, projects, and the settings for all of it.
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { DemoService } from '../../main/demo/demo-service.ts'
