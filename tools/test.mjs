@@ -50,7 +50,7 @@ function run(args, { quiet = false, env = {} } = {}) {
   })
 }
 
-/** These make trees of a thousand files: with room for them less of the time goes into collecting what is gone. */
+/** These make trees of a thousand files: with room for them, less time goes into collecting garbage. */
 const roomForTrees = '--max-semi-space-size=64'
 
 /** A check that passes or fails as a whole. */

@@ -62,7 +62,7 @@ export interface DemoService {
   sourceDocuments(orderId: number): DocumentRow[]
   callbacks(): readonly SentCallback[]
   readDocument(documentId: number): Uint8Array
-  /** What the computer that placed the showcase's orders knows of them. */
+  /** What the computer that placed the showcase's orders knows about them. */
   deskPast(): DeskPast
   /** Delivers pending work at once, for one order or for all. */
   deliverNow(orderId?: number): Promise<void>

@@ -15,11 +15,11 @@ import type {
   UpdateState,
 } from '../../preload/contract/index.ts'
 
-/** What cannot go on without the person. Names are shown only where the person lets notifications show them. */
+/** Something that cannot continue without the person. Names are shown only if the person lets notifications show them. */
 export type PersonNeed =
   /** An order that was refused and is a draft again. */
   | { kind: 'draft'; draftId: DraftId; accountId: AccountId; title: string }
-  /** Not refused: nobody knows whether it arrived. */
+  /** If not refused, it is unconfirmed: it may or may not have arrived. */
   | { kind: 'order'; outboxId: OutboxId; accountId: AccountId; title: string; isRefused: boolean }
   | {
       kind: 'decision'
@@ -55,44 +55,44 @@ export interface Desktop {
   /** Asks in a dialogue of the system, which no script of the page can answer. False also while another such question is open. */
   confirmKey(destination: KeyDestination): Promise<boolean>
   /**
-   * Opens with the system's program. Only shows it in its folder where it is a program itself, or may contain one and the person does not want
-   * to open it.
+   * Opens the file with the system's program. If the file is a program itself, or may contain one and the person does not want to open it, only
+   * shows it in its folder.
    */
   openFile(path: string): Promise<'done' | 'shownInFolder'>
   /**
-   * Goes on with a drag that the person began in the window: the file itself is taken along, into the file manager or another program. Only a
-   * copy that was made to be opened.
+   * Continues a drag that the person began in the window, with the file itself, into the file manager or another program. Only for a copy that
+   * was made to be opened.
    */
   startDrag(path: string): Promise<void>
   /** Opens a web page or mail address after the rules of `policy`. */
   openAddress(url: string): Promise<AddressOutcome>
   copyText(text: string): void
   /**
-   * Native notifications for deliveries: one for an order, one digest where there are many, or for all where they were held. Click leads to the
+   * Native notifications for deliveries: one for each order; one digest if there are many or if they were held back. A click opens the
    * document.
    */
   announceDeliveries(deliveries: DeliveryRow[], how: { isOneDigest: boolean }): void
-  /** What awaited a decision already when an account was read for the first time: one notification, which does not call it news. */
+  /** Deliveries that were already waiting when an account was first read: one notification, which does not call them new. */
   announceWaiting(deliveries: DeliveryRow[]): void
-  /** A native notification that something cannot go on without the person; none while the window is in front and shows it. */
+  /** A native notification that something needs the person; none while the window is in front and shows it. */
   announceNeed(need: PersonNeed): void
-  /** Dock, taskbar and tray count, with the newest few of what awaits a decision, and what the checks say of all of it. */
+  /** Dock, taskbar and tray count, with the newest few deliveries to review and what the checks say about all of them. */
   showCount(toDecide: number, newest: DeliveryRow[], checked: JudgementTally): void
-  /** What the notifications on screen tell of. */
+  /** The deliveries in the notifications on screen. */
   announcedDeliveries(): DeliveryRef[]
-  /** These await no decision any more: notifications of nothing else go away. */
+  /** These no longer wait for review: removes notifications that are about nothing else. */
   noLongerWaiting(deliveries: DeliveryRef[]): void
   applySettings(settings: Settings): void
   /** The system's locale, BCP 47: where the person lives. */
   locale(): string
-  /** What Verso speaks at present. */
+  /** Verso's current languages. */
   speech(): Speech
   isOnline(): boolean
   /** Changes are events of the contract. */
   facts(): DesktopFacts
 }
 
-/** Main tells the window where to go; remembered until a window is there. */
+/** Tells the window where to go; kept until there is a window. */
 export interface Navigation {
   goTo(place: Route): void
   takePending(): Route | null

@@ -22,7 +22,7 @@ export interface ToJudge {
 }
 
 export interface Judge {
-  /** Null if the delivery is gone or not downloaded. */
+  /** Null if the delivery was removed or is not downloaded. */
   prepare(ref: DeliveryRef): Promise<ToJudge | null>
   /** Null if aborted. */
   judge(prepared: ToJudge, signal: AbortSignal): Promise<Judgement | null>

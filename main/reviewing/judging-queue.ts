@@ -1,7 +1,7 @@
-// Judges the deliveries that wait for review, as they arrive: one at a time, the oldest first, and none while the person
-// needs the computer. Holds only the names of a page of them. What was not judged when Verso ended is found again in the
-// store; what was judged is not judged again before something changes. A delivery that ends the program each time it is
-// judged is given up.
+// Judges the deliveries that wait for review as they arrive: one at a time, the oldest first, and none while the person
+// needs the computer. Holds only one page of their ids. Deliveries not judged when Verso ended are found in the store at
+// the next start; a judged one is judged again only when something changes. Gives up on a delivery that crashes the
+// program each time.
 import { setImmediate } from 'node:timers/promises'
 import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
 import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
@@ -33,7 +33,7 @@ export interface JudgingQueueParts<Prepared extends { key: JudgementKey }> {
   savesPower(): Promise<boolean>
   clock: Clock
   log: Log
-  /** At most about once a second: what is said of these has changed. */
+  /** At most about once a second: these judgements have changed. */
   onJudged(refs: DeliveryRef[]): void
 }
 

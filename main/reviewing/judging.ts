@@ -1,5 +1,5 @@
-// Has deliveries judged as they arrive, and keeps what is said of them in step with the reviews that the person opens: what
-// an open review finds, dismisses or corrects is what is said of its delivery from then on.
+// Has deliveries judged as they arrive, and keeps the judgements in step with the reviews that the person opens: what an
+// open review finds, or what is dismissed or corrected in it, updates the judgement of its delivery.
 import type { DeliveryRef, ReviewId } from '../../preload/contract/index.ts'
 import type { DocumentLimits } from '../documents/limits.ts'
 import type { PassageReader } from '../documents/model.ts'
@@ -19,7 +19,7 @@ import type { LikelySources } from './likely-sources.ts'
 export interface Judging {
   /** Looks for deliveries to judge. */
   wake(): void
-  /** Whether it is worth waiting a moment for what is said of new deliveries. */
+  /** Whether it is worth waiting a moment for the judgements of new deliveries. */
   areChecked(): boolean
   /** Of the readers and checks. */
   checksVersion(): Promise<string>
@@ -83,13 +83,13 @@ export function createJudging(parts: JudgingParts): Judging {
     onJudged: parts.onJudged,
   })
 
-  /** What each open review said last. */
-  const said = new Map<ReviewId, string>()
+  /** The last summary of each open review. */
+  const lastSummaries = new Map<ReviewId, string>()
   const underWay = new Map<ReviewId, Promise<void>>()
   const toRepeat = new Set<ReviewId>()
   let isStopped = false
 
-  /** Takes over what an open review says, if it compares with the source that would be taken without asking. */
+  /** Adopts the summary of an open review, if it compares with the source that would be chosen without asking. */
   async function takeOver(id: ReviewId): Promise<void> {
     const opened = reviews.find(id)
     if (opened === null || opened.pair === null) return
@@ -145,11 +145,11 @@ export function createJudging(parts: JudgingParts): Judging {
     reviewChanged(id) {
       const state = reviews.get(id)
       if (isStopped || state === null || (state.stage !== 'ready' && state.stage !== 'failed')) return
-      const saying = JSON.stringify([state.stage, state.findings, state.corrected, state.unchecked])
-      if (said.get(id) === saying) return
-      said.delete(id)
-      said.set(id, saying)
-      for (const oldest of [...said.keys()].slice(0, -maxRemembered)) said.delete(oldest)
+      const summary = JSON.stringify([state.stage, state.findings, state.corrected, state.unchecked])
+      if (lastSummaries.get(id) === summary) return
+      lastSummaries.delete(id)
+      lastSummaries.set(id, summary)
+      for (const oldest of [...lastSummaries.keys()].slice(0, -maxRemembered)) lastSummaries.delete(oldest)
       takeOverSoon(id)
     },
 

@@ -70,7 +70,7 @@ export interface SyncDeps {
   mayFollow?: AccountsDeps['mayFollow']
   /** Called when orders or deliveries have changed. */
   onChanged?(): void
-  /** Whether new deliveries are checked as they arrive, so that notifications wait a moment for what is said of them. */
+  /** Whether new deliveries are checked as they arrive, so that notifications wait a moment for the results. */
   areChecked?(): boolean
   /** The service has confirmed a decision. */
   onDecided?: () => void

@@ -23,7 +23,7 @@ const rightToLeftLetter = new RegExp(`(?=\\p{L})[${rightToLeftScripts}]`, 'u')
 const otherLetter = new RegExp(`(?![${rightToLeftScripts}])\\p{L}`, 'u')
 const digit = /\p{Nd}/u
 const onlyNumber = /^[\p{Nd}.,٫٬%٪\u061c\u200e\u200f-]*$/u
-/** A message that is asked for as a template: its slots are filled with themselves, and filled for good elsewhere. */
+/** A message as a template: its slots are filled with themselves, to be filled elsewhere later. */
 const slotItself = /^\{\w+\}$/
 
 /** True where the surroundings would change the order in which the value is shown, or the value theirs. */

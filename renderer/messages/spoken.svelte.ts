@@ -1,5 +1,5 @@
 // The language that the page speaks. Every message reads it as state, so the whole page is in another language as soon as
-// it changes: nothing is built anew, and what a person was doing goes on.
+// it changes: nothing is rebuilt, and what a person was doing continues.
 import { loaders } from './generated/loaders.ts'
 import { overwriteGetLocale } from './generated/runtime.js'
 import type { Locale } from './generated/runtime.js'

@@ -85,7 +85,7 @@ const formatNames: Record<string, () => string> = {
   compound: m.format_old_office,
 }
 
-/** The format of a document, to stand behind a label: "Word document". */
+/** The format of a document, to be shown after a label: "Word document". */
 export function formatWords(format: string): string {
   const name = Object.hasOwn(formatNames, format) ? formatNames[format] : undefined
   return name?.() ?? m.format_other({ name: format.toUpperCase() })

@@ -17,11 +17,12 @@ const runs = Number(values.runs)
 const moments = values.seconds.split(',').map(Number)
 const bench = createBench('demo')
 
-/** What tells a first-time user what Verso is for, in the order in which it appears. */
+/** What shows a first-time user what Verso is for, in the order in which it appears. */
 const signs = {
   'the leaflet': (window: Page) => window.getByRole('heading', { name: 'Cholera leaflet for families' }),
   'source beside translation': (window: Page) => window.getByText('6 level teaspoons').first(),
-  'the wrong dose is told': (window: Page) => window.getByText('The source says 6, but the translation says ٨ (8).'),
+  'the wrong dose is reported': (window: Page) =>
+    window.getByText('The source says 6, but the translation says ٨ (8).'),
   'all findings': (window: Page) => window.getByText('2 open critical findings'),
 } as const
 type Sign = keyof typeof signs
@@ -36,7 +37,7 @@ async function isInSight(sign: Locator): Promise<boolean> {
 const times: Record<Sign, number[]> = {
   'the leaflet': [],
   'source beside translation': [],
-  'the wrong dose is told': [],
+  'the wrong dose is reported': [],
   'all findings': [],
 }
 for (let run = 0; run < runs; run += 1) {

@@ -1,5 +1,5 @@
 // npm run bench fluency: how long main's events wait while it reads all orders, uploads and checks a long delivery at the
-// same time. Beside it a process that does nothing, at the same time: what waits there, the machine is to blame for.
+// same time. Beside it, an idle process at the same time: waits there are caused by the machine.
 // Options: --orders=100000 --runs=5
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

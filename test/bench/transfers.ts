@@ -48,7 +48,7 @@ function report(what: string, curl: string, timesPeer: number, { own, peer }: { 
   bench.add({
     what: `${what}, growth of memory`,
     unit: 'MiB',
-    // The most, because one time too much is too much.
+    // The maximum, because exceeding the limit once is too much.
     value: Math.max(...own.map(({ growth }) => growth?.further ?? 0)),
     bar: { most: mostGrowthMiB },
     runs,

@@ -33,7 +33,7 @@ const fewOrders = 10
 const betweenKeysMs = 120
 const bench = createBench('window')
 
-/** Of a folder in which Verso has read everything, and has nothing to download or to tell. */
+/** The path of a folder in which Verso has read everything, and has nothing to download or announce. */
 async function prepare(baseUrl: string, documents: number): Promise<{ parent: string; directory: string }> {
   const { store, parent, directory } = await newStore(baseUrl)
   await store.settings.set({ downloadDeliveries: false, showNotifications: false, checkForUpdates: false })
@@ -48,7 +48,7 @@ async function prepare(baseUrl: string, documents: number): Promise<{ parent: st
   return { parent, directory }
 }
 
-/** Until what waits can be seen and worked with; what a check brings comes later. */
+/** Until waiting deliveries are shown and can be used; the results of a check come later. */
 async function start(directory: string): Promise<{ verso: RunningVerso; startMs: number }> {
   const startedMs = performance.now()
   const verso = await startVerso({ directory })
@@ -96,7 +96,7 @@ async function typed(window: Page, key: string, expected: string): Promise<numbe
   return window.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
 }
 
-/** Types all queries, each from an empty field; of a letter that finds as many as before it, or none, there is nothing to wait for. */
+/** Types all queries, each from an empty field; after a letter that finds as many as before, or none, there is nothing to wait for. */
 async function typeQueries(window: Page, countOf: (query: string) => number): Promise<number[]> {
   const field = window.getByRole('combobox', { name: 'Search orders' })
   const times: number[] = []
@@ -162,7 +162,7 @@ try {
   const findCount = index.prepare<[string], number>('SELECT count(*) FROM search WHERE search MATCH ?').pluck()
   const counts = new Map<string, number>()
   for (const query of queries.flatMap(prefixesOf)) {
-    // A blank at the end is not taken for words.
+    // A trailing space does not count as a word.
     const expression = matchExpression(termsOf(query.trim()))
     counts.set(query, expression === null ? orderCount : (findCount.get(expression) ?? 0))
   }

@@ -1,4 +1,4 @@
-// The views of following for everybody: filters, saved views, the library, volunteers, projects, accounts, networks, callbacks.
+// Accessibility of the views about following: filters, saved views, the library, volunteers, projects, accounts, networks, callbacks.
 import type { Page } from 'playwright'
 import { placedElsewhere } from './elsewhere.ts'
 import { barriersIn } from './for-everybody.ts'
@@ -6,7 +6,7 @@ import { connectAs, goToPlace, goToSettings, openAccount, refreshAll, view } fro
 import { expect, test } from './world.ts'
 import type { World } from './world.ts'
 
-/** Goes through what there is to see of following, with two accounts; `look` is called for each. */
+/** Goes through all views about following, with two accounts; `look` is called for each. */
 async function throughFollowing(world: World, window: Page, look: (what: string) => Promise<void>): Promise<void> {
   const service = await world.service({ seed: 'showcase' })
   const other = await world.service({ key: 'a-second-key-of-the-spec' })
@@ -30,7 +30,7 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
   await expect(truth).toHaveText(/Key refused/)
   await truth.click()
   await expect(window.getByRole('region', { name: 'Harbour Clinics' })).toBeVisible()
-  await look('how Verso stands with each service')
+  await look('the status of each service')
   await window.keyboard.press('Escape')
 
   await window.keyboard.press('ControlOrMeta+2')
@@ -96,7 +96,7 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
   await look('removing an account')
 }
 
-test('nobody is kept out of what follows the service', async ({ world }) => {
+test('the views about following are accessible to everybody', async ({ world }) => {
   test.slow()
   const { window } = await world.verso()
   const found: string[] = []

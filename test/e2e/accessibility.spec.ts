@@ -1,4 +1,4 @@
-// Every view for everybody: no violation that axe finds, every task by keyboard alone, and room enough in a small or enlarged window.
+// Accessibility of every view: no violation that axe finds, every task by keyboard alone, and enough room in a small or enlarged window.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -34,7 +34,7 @@ import {
   view,
   writeReason,
 } from './steps.ts'
-import { guide, hurried, mended, planted } from './water-guide.ts'
+import { guide, hurried, corrected, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 import type { WatchedService } from './world.ts'
 
@@ -45,7 +45,7 @@ async function goTo(window: Page, key: string, name: string): Promise<void> {
   await expect(view(window, name)).toBeVisible()
 }
 
-/** Goes through everything that can be seen while the main job is done; `look` is called for each. */
+/** Goes through all views of the main job; `look` is called for each. */
 async function throughEveryView(
   window: Page,
   service: WatchedService,
@@ -151,7 +151,7 @@ async function throughEveryView(
   await window.keyboard.press('Escape')
 }
 
-/** Goes through what there is to see while a folder becomes one order for each language; `look` is called for each. */
+/** Goes through all views while a folder becomes one order for each language; `look` is called for each. */
 async function throughOrdering(
   window: Page,
   service: WatchedService,
@@ -236,7 +236,7 @@ async function throughOrdering(
   await look('an order with those that were ordered with it')
 }
 
-/** Goes through what there is to see while a delivery with mistakes is judged; `look` is called for each. */
+/** Goes through all views while a delivery with mistakes is reviewed; `look` is called for each. */
 async function throughDeciding(
   { service, verso, deliver }: Ordered,
   files: string,
@@ -282,7 +282,7 @@ async function throughDeciding(
   await expect(window.getByRole('dialog', { name: 'Save all documents as ZIP' })).toBeVisible()
   await look('saving all')
   await shut('Save all documents as ZIP')
-  // In a small window, the list stands alone.
+  // In a small window, only the list is shown.
   await goTo(window, '1', 'Inbox')
   for (const name of ['one.txt', 'two.txt']) await awaiting(window).filter({ hasText: name }).press('x')
   await look('deliveries that are chosen together')
@@ -299,7 +299,7 @@ async function throughDeciding(
   await window.keyboard.press('ControlOrMeta+Enter')
   await sendHeldNow(window)
   await expectConfirmed(window, guide.name)
-  await deliver({ [guide.name]: mended })
+  await deliver({ [guide.name]: corrected })
   await openReview(window, guide.name)
   await window.getByRole('tab', { name: 'Changes' }).click()
   await expect(window.getByText('Requested corrections')).toBeVisible()
@@ -316,7 +316,7 @@ async function throughDeciding(
 
 const toJudge = { [guide.name]: guide.source, 'one.txt': 'The clinic opens at 8.', 'two.txt': 'Bring your card.' }
 
-test('nobody is kept out of any view', async ({ world }) => {
+test('every view is accessible to everybody', async ({ world }) => {
   test.slow()
   const service = await world.service()
   const { window } = await world.verso()
@@ -327,7 +327,7 @@ test('nobody is kept out of any view', async ({ world }) => {
   expect(found).toEqual([])
 })
 
-test('nobody is kept out while a folder is ordered into several languages', async ({ world }) => {
+test('ordering a folder into several languages is accessible to everybody', async ({ world }) => {
   test.slow()
   const service = await world.service()
   const { window } = await world.verso()
@@ -339,7 +339,7 @@ test('nobody is kept out while a folder is ordered into several languages', asyn
   expect(found).toEqual([])
 })
 
-test('nobody is kept out while a delivery with mistakes is judged', async ({ world }) => {
+test('reviewing a delivery with mistakes is accessible to everybody', async ({ world }) => {
   test.slow()
   const order = await ordered(world, toJudge)
   const found: string[] = []
@@ -349,7 +349,7 @@ test('nobody is kept out while a delivery with mistakes is judged', async ({ wor
   expect(found).toEqual([])
 })
 
-test('the whole main job by keyboard alone, with the focus always somewhere and always seen', async ({ world }) => {
+test('the whole main job by keyboard alone, with the focus never lost and always visible', async ({ world }) => {
   test.slow()
   const service = await world.service()
   const { app, window } = await world.verso()
@@ -455,7 +455,7 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
       .toEqual(['rejected', 'accepted'])
   })
 
-  await test.step('find the way', async () => {
+  await test.step('find help', async () => {
     await keyboard.press('?')
     await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectFocus('?')

@@ -1,4 +1,4 @@
-// What the service holds, in the terms in which it was asked for it: for comparing with what a person entered and saw.
+// What the service has, in the terms of the requests: for comparing with what a person entered and saw.
 import type { WatchedService } from './world.ts'
 
 export interface Upload {
@@ -14,12 +14,12 @@ export function uploadsOf(service: WatchedService): Upload[] {
     .map(({ document_id, name }) => ({ name, bytes: Buffer.from(service.readDocument(document_id)) }))
 }
 
-/** How many requests to upload there were, whatever became of them. */
+/** The number of upload requests, whatever their outcome. */
 export function uploadRequests(service: WatchedService): number {
   return service.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/documents')).length
 }
 
-/** An order as the body of its request (specification 2.3), with the names of its documents in place of their numbers. */
+/** An order as the body of its request (specification 2.3), with the names of its documents instead of their ids. */
 export function orderAsSent(service: WatchedService, orderId: number): Record<string, unknown> {
   const order = service.orders().find(({ order_id }) => order_id === orderId)
   if (order === undefined) throw new Error(`no order ${String(orderId)}`)
@@ -37,7 +37,7 @@ export function orderAsSent(service: WatchedService, orderId: number): Record<st
     callback_url: order.callback_url,
     post_assign_instructions: order.post_assign_instructions,
   }
-  // What was left out is kept by the service as nothing, zero or an empty text.
+  // The service stores omitted fields as null, zero or an empty text.
   const said = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== 0 && value !== '' && !(Array.isArray(value) && value.length === 0),
   )

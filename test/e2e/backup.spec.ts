@@ -1,4 +1,4 @@
-// A desk goes out into a file and comes back: what was there is there, nothing is sent twice, and no key is in what leaves Verso.
+// A desk is exported to a file and restored: its contents are the same, nothing is sent twice, and no key is in what leaves Verso.
 import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -41,7 +41,7 @@ async function writeDraft(window: Page, title: string): Promise<void> {
   await expect(window.getByText(/saved/).first()).toBeVisible()
 }
 
-/** Some of them may leave by themselves meanwhile. */
+/** Some of them may disappear by themselves in the meantime. */
 async function closeNotes(window: Page): Promise<void> {
   const close = notes(window).getByRole('button', { name: 'Close', exact: true })
   await expect(async () => {
@@ -65,7 +65,7 @@ async function chooseBackup({ app, window }: RunningVerso, file: string): Promis
   await window.getByRole('button', { name: 'Restore from backup…' }).click()
 }
 
-/** Says yes. Verso asks to be started again and ends; the spec starts it, since nobody could follow a run that Verso starts by itself. */
+/** Confirms. Verso asks to be restarted and quits; the spec starts it, because it could not follow a run that Verso starts by itself. */
 async function bringBack(verso: RunningVerso, marker: string): Promise<void> {
   await verso.app.evaluate(({ app }, file) => {
     app.relaunch = () => {
@@ -78,7 +78,7 @@ async function bringBack(verso: RunningVerso, marker: string): Promise<void> {
   expect(existsSync(marker)).toBe(true)
 }
 
-test('what was there is there again, and what waited is not sent a second time', async ({ world }) => {
+test('a restored desk has its contents again, and waiting orders are not sent a second time', async ({ world }) => {
   test.slow()
   const atService = await world.directory('service')
   const folder = await world.directory('backup')
@@ -87,7 +87,7 @@ test('what was there is there again, and what waited is not sent a second time',
   let verso = await world.verso()
   await connect(verso.window, before.baseUrl, before.key)
 
-  await test.step('a desk with an order that was placed, a draft, and an order that waits for the service', async () => {
+  await test.step('a desk with a placed order, a draft, and an order that waits for the service', async () => {
     const { window } = verso
     await dropOnWindow(window, [documents.arabicText])
     await fillDraft(window, { ...words, title: 'Placed before' })
@@ -108,7 +108,7 @@ test('what was there is there again, and what waited is not sent a second time',
 
   const service = await world.service({ directory: atService, port: before.port })
 
-  await test.step('the desk goes on: what waited is placed, and the draft becomes another', async () => {
+  await test.step('the desk changes: the waiting order is placed, and the draft is edited', async () => {
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+4')
     await refresh(window)
@@ -119,7 +119,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await writeDraft(window, 'Changed since')
   })
 
-  await test.step('the backup is shown before anything changes, and a no changes nothing', async () => {
+  await test.step('the backup is previewed before anything changes, and cancelling changes nothing', async () => {
     const { window } = verso
     await chooseBackup(verso, backup)
     await expect(question(window).getByRole('row', { name: /^Waiting to be sent 1 0$/ })).toBeVisible()
@@ -132,7 +132,7 @@ test('what was there is there again, and what waited is not sent a second time',
 
   const placedSoFar = placings(service)
 
-  await test.step('brought back, Verso starts again with it', async () => {
+  await test.step('after restoring it, Verso restarts with it', async () => {
     await chooseBackup(verso, backup)
     await bringBack(verso, path.join(folder, 'relaunch'))
     verso = await world.verso({ directory: verso.directory })
@@ -146,7 +146,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await expect(orders.getByRole('button', { name: 'Placed before', exact: true })).toBeVisible()
   })
 
-  await test.step('what waited then waits for the person, also while the service answers', async () => {
+  await test.step('the waiting order waits for the person, even if the service answers', async () => {
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'Waits in the backup')
@@ -159,7 +159,7 @@ test('what was there is there again, and what waited is not sent a second time',
     expect(placings(service)).toBe(placedSoFar)
   })
 
-  await test.step('looked up when the person asks, it is found at the service and not placed again', async () => {
+  await test.step('looked up on request, it is found at the service and not placed again', async () => {
     const { window } = verso
     const entry = outboxEntry(window, 'Waits in the backup')
     await entry.getByRole('button', { name: 'Check again' }).click()
@@ -172,13 +172,15 @@ test('what was there is there again, and what waited is not sent a second time',
     expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])
   })
 
-  await test.step('the desk that it replaced was set aside, and stands among the copies', async () => {
+  await test.step('the replaced desk was set aside, and is listed among the copies', async () => {
     await goToSettings(verso.window)
     await expect(verso.window.getByText(/^Data before a restore/)).toBeVisible()
   })
 })
 
-test('a file that is damaged or no backup is refused in words, and changes nothing', async ({ world }) => {
+test('a damaged file, or one that is not a backup, is refused with a message and changes nothing', async ({
+  world,
+}) => {
   const service = await world.service()
   const verso = await world.verso()
   const { window } = verso
@@ -215,17 +217,17 @@ test('a file that is damaged or no backup is refused in words, and changes nothi
   expect((await readdir(verso.directory, { recursive: true })).filter((name) => /desk-chosen/.test(name))).toEqual([])
 })
 
-test('neither the backup nor the copied diagnosis nor the log holds the key', async ({ world }) => {
+test('the key is in neither the backup nor the copied diagnostics nor the log', async ({ world }) => {
   const service = await world.service({ key: markerKey })
   const verso = await world.verso()
   const { app, window } = verso
   await connect(window, service.baseUrl, markerKey)
-  // A refused key is what somebody asks for help with, and what a careless log would have named.
+  // People ask for help about a refused key, and a careless log would contain it.
   service.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
   await refresh(window)
   await expect(window.getByTitle('Show connection status')).toHaveText('Key refused')
 
-  await test.step('the diagnosis', async () => {
+  await test.step('the diagnostics', async () => {
     await app.evaluate(({ clipboard }) => {
       clipboard.writeText('')
     })

@@ -1,4 +1,4 @@
-// Composing an order: by keyboard alone, from templates and earlier orders, and with deadlines in zones where the clock does odd things.
+// Composing an order: by keyboard alone, from templates and earlier orders, and with deadlines in unusual time zones.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
@@ -50,7 +50,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
   const instructions = window.getByLabel('Instructions for the translators')
   const chosen = (language: string) => button(`Remove ${language}`)
 
-  await test.step('title, files and languages: by name, by own name, by a code that nobody knows', async () => {
+  await test.step('title, files and languages: by name, by own name, by an unknown code', async () => {
     await keyboard.press('n')
     await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
     await tabTo(window, window.getByLabel('Title', { exact: true }))
@@ -76,7 +76,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
       await expect(chosen(language)).toBeVisible()
       await expect(into).toBeFocused()
     }
-    // The last one goes as it came.
+    // The last one is sent as it was typed.
     await keyboard.press('Backspace')
     await expect(chosen('apd-SD')).toHaveCount(0)
   })
@@ -102,7 +102,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     await keyboard.press('ArrowUp')
   })
 
-  await test.step('the checklist begins a line, a snippet keeps it, and puts it in again', async () => {
+  await test.step('the checklist starts a line, which is saved as a snippet and inserted again', async () => {
     await tabTo(window, instructions)
     await keyboard.type('Read aloud on the radio.')
     await tabTo(window, button('Add “Readers”'))
@@ -149,7 +149,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     expect(swahili).toMatchObject({ ...same, target_langs: ['swh'], deadline: expect.stringMatching(/ 16:00:00$/) })
   })
 
-  await test.step('the next order takes the set by its name', async () => {
+  await test.step('the next order uses the set by its name', async () => {
     await keyboard.press('n')
     await expect(window.getByLabel('Title', { exact: true })).toHaveValue('')
     await tabTo(window, into)
@@ -160,7 +160,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
   })
 })
 
-test('a template and an earlier order begin the next one, and what they are told apart by is said', async ({
+test('an order is started from a template or from an earlier order, and their differences are shown', async ({
   world,
 }) => {
   test.slow()
@@ -206,7 +206,7 @@ test('a template and an earlier order begin the next one, and what they are told
     await sendAs()
   })
 
-  await test.step('ordered again: the same fields and the same file, which is told to be ordered before', async () => {
+  await test.step('ordered again: the same fields and the same file, which is reported as ordered before', async () => {
     await openOrder()
     await begin(/^Order again/)
     await expect(window.getByText(/^Based on order \d+ from /)).toBeVisible()
@@ -261,7 +261,7 @@ function lastSundayOfMarch(): string {
   return lastDay.toISOString().slice(0, 10)
 }
 
-for (const { zone, day, typed, kept, sent, told } of [
+for (const { zone, day, typed, kept, sent, notice } of [
   {
     zone: 'Asia/Kathmandu',
     day: new Date(Date.now() + 9 * 24 * 60 * 60_000).toISOString().slice(0, 10),
@@ -269,7 +269,7 @@ for (const { zone, day, typed, kept, sent, told } of [
     kept: '17:30',
     // Five hours and three quarters ahead of UTC.
     sent: '11:45:00',
-    told: null,
+    notice: null,
   },
   {
     zone: 'Europe/Berlin',
@@ -277,7 +277,7 @@ for (const { zone, day, typed, kept, sent, told } of [
     typed: '02:30',
     kept: '03:30',
     sent: '01:30:00',
-    told: 'The clocks change on that day, so 02:30 does not exist. Verso uses 03:30.',
+    notice: 'The clocks change on that day, so 02:30 does not exist. Verso uses 03:30.',
   },
 ]) {
   test(`a deadline in ${zone} is shown, kept and sent as the same instant`, async ({ world }) => {
@@ -289,7 +289,7 @@ for (const { zone, day, typed, kept, sent, told } of [
     await fillDraft(verso.window, { title, source: 'English', targets: ['Arabic'], contact })
     await verso.window.getByLabel('Date', { exact: true }).fill(day)
     await time(verso.window).fill(typed)
-    if (told !== null) await expect(verso.window.getByText(told)).toBeVisible()
+    if (notice !== null) await expect(verso.window.getByText(notice)).toBeVisible()
     await verso.window.getByLabel('Title', { exact: true }).focus()
     expect(await lookThrough(verso.window)).toEqual([expect.objectContaining({ deadline: `${day} ${sent}` })])
 
@@ -302,7 +302,7 @@ for (const { zone, day, typed, kept, sent, told } of [
       await expect(time(verso.window)).toHaveValue(kept)
     })
 
-    await test.step('and the same at the service, and as the service tells it', async () => {
+    await test.step('it is the same at the service, and in the service’s answer', async () => {
       await sendOrder(verso.window)
       await sendHeldNow(verso.window)
       await expectConfirmed(verso.window, title)

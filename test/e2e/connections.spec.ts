@@ -1,4 +1,4 @@
-// What a script can do to open a connection without making a request: hints, WebRTC, WebTransport. Real listeners for TCP and UDP hear
+// What a script can do to open a connection without making a request: hints, WebRTC, WebTransport. Real listeners for TCP and UDP record
 // whether anything arrives, from the page and from the frame of a document.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ async function listen(world: World): Promise<Listener> {
   return { port, heard }
 }
 
-/** Tries every way; resolves once WebRTC has given up looking for ways out. */
+/** Tries every way; resolves once WebRTC has given up. */
 function tryAll(frame: Page | Frame, port: number): Promise<void> {
   return frame.evaluate(async (to) => {
     const origin = `http://127.0.0.1:${String(to)}`
@@ -69,7 +69,7 @@ function tryAll(frame: Page | Frame, port: number): Promise<void> {
       try {
         await Promise.resolve(attempt()).catch(() => undefined)
       } catch {
-        // Refused already when it was asked for.
+        // Refused when it was requested.
       }
     }
     const server = `127.0.0.1:${String(to)}`
@@ -96,11 +96,11 @@ function tryAll(frame: Page | Frame, port: number): Promise<void> {
   }, port)
 }
 
-/** The stand-in's Chromium takes at its start what Electron takes at any time. */
+/** The stand-in's Chromium accepts only at its start what Electron accepts at any time. */
 const asVersoSets = [
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
-  // The browser and its shell for tests call it by different names.
+  // The browser and its headless shell use different names for it.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
@@ -127,7 +127,7 @@ test('no connection leaves the page or the frame of a document, by any way past 
   expect(outside.heard).toEqual([])
 
   await test.step('the rules are those that Verso sets', async () => {
-    test.skip(host !== 'stand-in', 'what was set can be read on the stand-in only')
+    test.skip(host !== 'stand-in', 'the settings can be read on the stand-in only')
     const calls = await app.evaluate(() => {
       return globalThis.__electronStandIn.calls
         .filter(({ api }) => ['session.setProxy', 'webContents.setWebRTCIPHandlingPolicy'].includes(api))
@@ -142,8 +142,8 @@ test('no connection leaves the page or the frame of a document, by any way past 
   })
 })
 
-test('the same ways arrive where nothing stops them', async ({ world }) => {
-  test.skip(host !== 'stand-in', 'on Electron, Verso itself takes the ways away')
+test('the same ways work if nothing blocks them', async ({ world }) => {
+  test.skip(host !== 'stand-in', 'on Electron, Verso itself blocks the ways')
   const outside = await listen(world)
   const { window } = await world.verso()
   await tryAll(window, outside.port)

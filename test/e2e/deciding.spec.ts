@@ -1,5 +1,5 @@
-// Deciding on deliveries, whole: what is certainly wrong is seen and named, sent back so that a translator can act on it, and found again
-// in the next version. The translators of these specs write by hand, with mistakes that are known.
+// Deciding on deliveries, from end to end: mistakes are found and reported, sent back so that a translator can fix them, and looked for
+// in the next version. The translations of these specs are written by hand, with known mistakes.
 import type { Locator, Page } from 'playwright'
 import { ordered, orderedElsewhere, title } from './hand-translated.ts'
 import { chooseByKeys, focusNow, tabTo } from './keyboard.ts'
@@ -17,14 +17,14 @@ import {
   sendHeldNow,
   view,
 } from './steps.ts'
-import { guide, hurried, mended, planted } from './water-guide.ts'
+import { guide, hurried, corrected, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 
 function findingsSheet(window: Page): Locator {
   return window.getByRole('region', { name: 'Findings', exact: true })
 }
 
-/** Where words stand in the delivery's side of a row: their first and last character. */
+/** The position of words in the delivery's side of a row: their first and last character. */
 async function placeOfWords(row: Locator, words: string) {
   return row.locator('[data-side="target"] .text').evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -46,7 +46,7 @@ async function placeOfWords(row: Locator, words: string) {
   }, words)
 }
 
-/** With the mouse, again where the rows moved meanwhile. */
+/** With the mouse, again if the rows moved in the meantime. */
 async function selectWords(row: Locator, words: string): Promise<void> {
   const page = row.page()
   await expect(async () => {
@@ -60,7 +60,7 @@ async function selectWords(row: Locator, words: string): Promise<void> {
   }).toPass()
 }
 
-/** What was planted in the hurried translation: what is said of it, and the passage where it is said. */
+/** The mistakes planted in the hurried translation: the finding for each, and its passage. */
 const expectedFindings: readonly { passage: string; says: RegExp }[] = [
   { passage: planted.number, says: /The source says 1,250, but the translation says 1520/ },
   { passage: planted.address, says: /The web address was changed: https:\/\/water\.relief\.example\/rule instead of / },
@@ -69,7 +69,7 @@ const expectedFindings: readonly { passage: string; says: RegExp }[] = [
   { passage: planted.doubled, says: /twice/ },
 ]
 
-test('planted mistakes are named where they stand, are sent back so that a translator can act, and are looked for in the next version', async ({
+test('planted mistakes are reported in place, sent back so that a translator can fix them, and looked for in the next version', async ({
   world,
 }) => {
   test.slow()
@@ -77,7 +77,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
   const { window } = verso
   await deliver({ [guide.name]: hurried })
 
-  await test.step('sentence stands beside sentence, and each mistake is named at its passage', async () => {
+  await test.step('sentences are shown side by side, and each mistake is reported at its passage', async () => {
     await openReview(window, guide.name)
     await checksEnd(window)
     await expect(rowWith(window, 'Older people, pregnant women')).toContainText('Las personas mayores')
@@ -93,7 +93,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     }
   })
 
-  await test.step('what was not checked is said below them', async () => {
+  await test.step('below them, the review says what was not checked', async () => {
     const unchecked = findingsSheet(window).getByRole('region', { name: 'Not checked' })
     await expect(unchecked.getByRole('listitem')).toHaveText([
       /^The numbers, names and terms of 1 segment:/,
@@ -101,7 +101,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     ])
   })
 
-  await test.step('“next finding” goes from one to the next, and none is passed over', async () => {
+  await test.step('“next finding” goes from one to the next, and skips none', async () => {
     const count = await findingsSheet(window).getByRole('listitem').count()
     await rowWith(window, planted.doubled).last().click()
     const seen = new Set<string>()
@@ -124,7 +124,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
 
   const marked = 'un recipiente limpio'
 
-  await test.step('a comment is made on the words that were selected', async () => {
+  await test.step('a comment is made on selected words', async () => {
     await selectWords(rowWith(window, planted.stiff), marked)
     await window.getByRole('button', { name: 'Comment on the selected text' }).click()
     const form = window.getByRole('group', { name: 'New comment' })
@@ -138,7 +138,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
 
   let sent = ''
 
-  await test.step('what is previewed has every point, with both passages', async () => {
+  await test.step('the preview has every point, with both passages', async () => {
     await window.getByRole('button', { name: 'Send back…' }).click()
     await window.getByLabel('What needs to be corrected').fill('Thank you for the quick work.')
     await expect(window.getByRole('region', { name: 'Preview' })).toContainText('Thank you for the quick work.')
@@ -150,7 +150,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     expect(sent).toContain('Style, critical: People here say')
   })
 
-  await test.step('sent back, it can be taken back first; then the service has exactly what was previewed', async () => {
+  await test.step('sending back can be undone at first; then the service has exactly what was previewed', async () => {
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(notes(window).getByText(`“${guide.name}” will be sent back`)).toBeVisible()
     expect(service.decisions).toEqual([])
@@ -159,8 +159,8 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     expect(service.decisions).toEqual([expect.objectContaining({ status: 'rejected', reason: sent })])
   })
 
-  await test.step('the second version says of each requested correction whether it is resolved', async () => {
-    await deliver({ [guide.name]: mended })
+  await test.step('the second version shows for each requested correction whether it is resolved', async () => {
+    await deliver({ [guide.name]: corrected })
     await openReview(window, guide.name)
     await window.getByRole('tab', { name: 'Changes' }).click()
     const asked = window.getByRole('region', { name: /^Requested corrections/ })
@@ -170,11 +170,11 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     await expect(point(planted.address)).toContainText(/^Resolved/)
     await expect(point(planted.leftOut)).toContainText(/^Resolved/)
     await expect(point(planted.doubled).first()).toContainText(/^Not resolved/)
-    // What was asked for in quotation marks is there now.
+    // The correction that was requested in quotation marks is there now.
     await expect(point('People here say “bidón” for it.')).toContainText(/^Resolved/)
   })
 
-  await test.step('and shows word by word what changed', async () => {
+  await test.step('it also shows word by word what changed', async () => {
     const changes = window.getByRole('list', { name: 'Changes since the earlier version' })
     const number = changes.getByRole('listitem').filter({ hasText: '1520' })
     await expect(number.locator('del')).toHaveText(/1520/)
@@ -183,12 +183,12 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     await expect(unchanged).toHaveCount(0)
     await window.getByText('Show changes only').click()
     await expect(changes.getByRole('listitem').filter({ hasText: 'Opening hours' })).toBeVisible()
-    // One key leads to the end, also where rows on the way there turn out taller than was thought.
+    // One key goes to the end, even if rows in between turn out taller than estimated.
     await window.getByRole('region', { name: 'Changes', exact: true }).press('End')
     await expect(unchanged).toBeInViewport()
   })
 
-  await test.step('accepted, the history says what was decided, when, from where and why', async () => {
+  await test.step('once it is accepted, the history shows what was decided, when, from where and why', async () => {
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
     await expect(outboxEntry(window, guide.name).getByText('Sent', { exact: true })).toHaveCount(2)
@@ -202,7 +202,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
   })
 })
 
-test('a finding that was said to be no problem stays away, also after a restart', async ({ world }) => {
+test('a dismissed finding stays hidden, even after a restart', async ({ world }) => {
   const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
   await deliver({ [guide.name]: hurried })
   const said = /The source says 1,250, but the translation says 1520/
@@ -219,7 +219,7 @@ test('a finding that was said to be no problem stays away, also after a restart'
   await expect(rowWith(window, planted.address).getByText(/was changed/)).toBeVisible()
   await expect(rowWith(window, planted.number).getByText(said)).toHaveCount(0)
 
-  await test.step('and can be heard again', async () => {
+  await test.step('it can be restored', async () => {
     await window.getByRole('button', { name: 'Show findings' }).click()
     await findingsSheet(window).getByText('1 dismissed').click()
     await findingsSheet(window).getByRole('button', { name: 'Restore' }).click()
@@ -227,7 +227,7 @@ test('a finding that was said to be no problem stays away, also after a restart'
   })
 })
 
-test('together is accepted what was opened or expressly waived, and never what another program ordered', async ({
+test('accepting several includes opened and expressly waived deliveries, and never those that another program ordered', async ({
   world,
 }) => {
   const sources = { 'one.txt': 'The clinic opens at 8.', 'two.txt': 'Bring your card.', 'three.txt': 'Thank you.' }
@@ -238,7 +238,7 @@ test('together is accepted what was opened or expressly waived, and never what a
   await openReview(window, 'one.txt')
   await checksEnd(window)
 
-  await test.step('another program’s order has no tick, takes no key, and is decided on only after a step more', async () => {
+  await test.step('another program’s order has no tick, ignores the keys, and is decided only after an extra step', async () => {
     const foreign = awaiting(window).filter({ hasText: 'foreign.docx' })
     const item = window.getByRole('listitem').filter({ has: foreign })
     await expect(item.getByRole('checkbox')).toHaveCount(0)
@@ -252,7 +252,7 @@ test('together is accepted what was opened or expressly waived, and never what a
     await expect(window.getByLabel('What needs to be corrected')).toHaveCount(0)
   })
 
-  await test.step('of what was chosen, only what was opened can go at once', async () => {
+  await test.step('of the chosen deliveries, only opened ones can be accepted at once', async () => {
     for (const name of ['one.txt', 'two.txt', 'three.txt']) await awaiting(window).filter({ hasText: name }).press('x')
     await window.getByRole('button', { name: 'Accept 3', exact: true }).click()
     const dialog = window.getByRole('dialog', { name: 'Accept 3 documents' })
@@ -271,7 +271,7 @@ test('together is accepted what was opened or expressly waived, and never what a
     await expect(awaiting(window)).toHaveCount(2)
   })
 
-  await test.step('another program’s delivery can be decided on where that is said expressly', async () => {
+  await test.step('another program’s delivery can be decided after an explicit step', async () => {
     await awaiting(window).filter({ hasText: 'foreign.docx' }).click()
     await window.getByRole('button', { name: 'Review here' }).click()
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -281,7 +281,7 @@ test('together is accepted what was opened or expressly waived, and never what a
   })
 })
 
-test('the whole decision by keyboard alone: read, wave off, comment, send back, compare, accept', async ({ world }) => {
+test('the whole decision by keyboard alone: read, dismiss, comment, send back, compare, accept', async ({ world }) => {
   test.slow()
   const { service, verso, deliver } = await ordered(world, { [guide.name]: guide.source })
   const { window } = verso
@@ -298,7 +298,7 @@ test('the whole decision by keyboard alone: read, wave off, comment, send back, 
   await expect(window.locator('[data-row]:focus')).toHaveCount(1)
   const first = alignedRows(window).nth(1)
   await expect(first).toBeFocused()
-  // Of this row only: a row that comes into sight below may bring its own.
+  // In this row only: a row that scrolls into view below may have its own.
   const dismissals = first.getByRole('button', { name: 'Dismiss' })
   const count = await dismissals.count()
   await chooseByKeys(window, dismissals.first(), /^Dismiss here/)
@@ -331,7 +331,7 @@ test('the whole decision by keyboard alone: read, wave off, comment, send back, 
   await expectConfirmed(window, guide.name)
   expect(service.decisions).toEqual([expect.objectContaining({ status: 'rejected', reason: sent })])
 
-  service.deliver(service.orders[0]?.id ?? 0, 'spa', () => mended)
+  service.deliver(service.orders[0]?.id ?? 0, 'spa', () => corrected)
   await keyboard.press('ControlOrMeta+1')
   await keyboard.press('ControlOrMeta+r')
   await expect(awaiting(window)).toHaveCount(1)

@@ -1,5 +1,5 @@
-// Notes in main what Verso hands to the desktop, and plays the person's part there: clicks a notification, answers a dialogue. Uses
-// Electron's own interface only, so that it is the same on both hosts; nothing that is noted leaves the test.
+// Records in main what Verso passes to the desktop, and plays the person's part there: clicks a notification, answers a dialogue. Uses
+// Electron's own interface only, so that it is the same on both hosts; nothing recorded leaves the test.
 import type { ElectronApplication } from 'playwright'
 
 export interface ShownNotification {
@@ -13,15 +13,15 @@ export interface DesktopRecord {
   clickNotification(title: string): Promise<void>
   /** The count on the icon; null before there was one. Windows has a dot there, whose description names the count. */
   badge(): Promise<number | null>
-  /** What the menu of the tray says now, from top to bottom. */
+  /** The current items of the tray menu, from top to bottom. */
   trayMenu(): Promise<string[]>
   chooseFromTray(label: string): Promise<void>
   openedAddresses(): Promise<string[]>
-  /** Files that were given to the program that the system has for them. */
+  /** Files that were opened with the system's program for them. */
   openedFiles(): Promise<string[]>
   /** Files that were only shown in their folder. */
   shownFiles(): Promise<string[]>
-  /** Where the next "save as" goes. */
+  /** The path for the next "save as". */
   saveNextTo(filePath: string): Promise<void>
   /** Clicks an item of the application's menu by its command. */
   chooseFromMenu(command: string): Promise<void>

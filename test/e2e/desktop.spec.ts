@@ -1,4 +1,4 @@
-// Verso on a desktop: one instance, links and files from outside, the tray, the menu, the theme, and a window that dies.
+// Verso on a desktop: one instance, links and files from outside, the tray, the menu, the theme, and a window that crashes.
 import type { Page } from 'playwright'
 import type { VersoBridge } from '../../preload/contract/index.ts'
 import { startAgain, startHidden } from './host.ts'
@@ -37,7 +37,7 @@ function isWindowVisible({ app }: RunningVerso) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
 }
 
-/** As main has kept it: a hand is slower than that, a test is not. */
+/** Waits until main has saved it: a person is slower than that, a test is not. */
 function keepsRunningInTray(window: Page) {
   return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
@@ -52,7 +52,7 @@ function closeWindow({ app }: RunningVerso) {
   })
 }
 
-/** Closes the window where Verso does not stay in the tray. On macOS an application goes on without a window. */
+/** Closes the window if Verso does not stay in the tray. On macOS an application keeps running without a window. */
 async function expectEndOfLastWindow(verso: RunningVerso): Promise<void> {
   const ended = new Promise<number | null>((resolve) => verso.app.process().once('exit', resolve))
   await closeWindow(verso).catch(() => undefined)
@@ -60,24 +60,24 @@ async function expectEndOfLastWindow(verso: RunningVerso): Promise<void> {
   else expect(await ended).toBe(0)
 }
 
-test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
+test('a second start passes its link or files to the first, and quits', async ({ world }) => {
   const service = await world.service()
   const { window, directory, app } = await world.verso()
   await connect(window, service.baseUrl, service.key)
   const orderId = await orderSigns(window, service)
 
-  await test.step('a link leads to its order', async () => {
+  await test.step('a link opens its order', async () => {
     await startAgain(directory, [`verso://order/${String(orderId)}`])
     await expect(view(window, 'Orders').getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('files begin a draft', async () => {
+  await test.step('files start a draft', async () => {
     await startAgain(directory, [documents.word, documents.pdf])
     await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
     await expect(fileRow(window, 'water-points.pdf')).toBeVisible()
   })
 
-  await test.step('a link that means nothing here is asked of the service, and then said plainly', async () => {
+  await test.step('the service is asked about an unknown link, and the window then says plainly that it is unknown', async () => {
     await startAgain(directory, ['verso://order/999999999'])
     await expect(window.getByRole('table', { name: 'Orders' })).toBeVisible()
     await expect(window.getByText('None of your accounts can see this order.').first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a second start hands its link or its files to the first, and ends', async 
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 
-test('files that are opened with Verso before there is an account wait for it', async ({ world }) => {
+test('files opened with Verso before there is an account wait for one', async ({ world }) => {
   const service = await world.service()
   const { window, directory } = await world.verso()
   await startAgain(directory, [documents.word, documents.pdf])
@@ -98,7 +98,7 @@ test('files that are opened with Verso before there is an account wait for it', 
   await expect(fileRow(window, 'water-points.pdf')).toBeVisible()
 })
 
-test('in the tray it goes on following; a click on a notification brings the window back to the delivery', async ({
+test('Verso keeps following in the tray; a click on a notification opens the window at the delivery', async ({
   world,
 }) => {
   const service = await world.service()
@@ -113,7 +113,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await closeWindow(verso)
   await expect.poll(() => isWindowVisible(verso)).toEqual([false])
   await service.deliverNow()
-  // What a computer that wakes up does: nobody is there to press anything.
+  // As when the computer wakes up, without any action by the person.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
   await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await isWindowVisible(verso)).toEqual([false])
@@ -123,7 +123,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await expect(window.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
-  await test.step('without the tray, closing the window ends it, but on macOS', async () => {
+  await test.step('without the tray, closing the window quits Verso, except on macOS', async () => {
     await window.keyboard.press('ControlOrMeta+,')
     await window.getByRole('switch', { name: 'Keep running when the window is closed' }).uncheck()
     await expect.poll(() => keepsRunningInTray(window)).toBe(false)
@@ -131,7 +131,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   })
 })
 
-test('where the desktop shows no tray icons, the settings say so, and closing the window ends it', async ({
+test('if the desktop shows no tray icons, the settings say so, and closing the window quits Verso', async ({
   world,
 }) => {
   const service = await world.service()
@@ -144,7 +144,7 @@ test('where the desktop shows no tray icons, the settings say so, and closing th
   await expect(stays).not.toBeChecked()
   await expect(window.getByText(/^This desktop shows no tray icons, so closing the window quits Verso\./)).toBeVisible()
   expect(await desktop.trayMenu()).toEqual([])
-  // Nor is a copy that runs from its source opened by links.
+  // A copy that runs from its source is not opened by links either.
   await expect(window.getByText(/^verso:\/\/ links do not open this copy of Verso\./)).toBeVisible()
   await expectEndOfLastWindow(verso)
 })
@@ -181,7 +181,7 @@ test('a notification that the system refuses is mentioned in the settings until 
   await expect(refused).toBeHidden()
 })
 
-test('the tray names what awaits a decision, leads there, and pauses notifications', async ({ world }) => {
+test('the tray lists deliveries to review, opens them, and pauses notifications', async ({ world }) => {
   const service = await world.service()
   const verso = await world.verso()
   const { window, desktop } = verso
@@ -201,22 +201,20 @@ test('the tray names what awaits a decision, leads there, and pauses notificatio
   await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   expect(await desktop.notifications()).toEqual([])
 
-  await test.step('what came during the pause is told when it ends', async () => {
+  await test.step('deliveries that arrived during the pause are announced when it ends', async () => {
     await desktop.chooseFromTray('Resume notifications')
     await desktop.chooseFromTray('Check for deliveries')
     await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   })
 
-  await test.step('the count falls when it is decided', async () => {
+  await test.step('the count decreases when one is decided', async () => {
     await window.keyboard.press('a')
     await expect.poll(() => desktop.badge()).toBe(0)
     await expect.poll(() => desktop.trayMenu()).not.toContain(label)
   })
 })
 
-test('started with the computer it has no window, follows its orders, and shows itself when it is asked for', async ({
-  world,
-}) => {
+test('started with the computer, Verso has no window, follows its orders, and opens on request', async ({ world }) => {
   const service = await world.service()
   const first = await world.verso()
   await connect(first.window, service.baseUrl, service.key)
@@ -234,7 +232,7 @@ test('started with the computer it has no window, follows its orders, and shows 
   await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 })
 
-test('a window whose page dies comes back where it was, with what was typed', async ({ world }) => {
+test('a window whose page crashes comes back at the same route, with the typed text', async ({ world }) => {
   const service = await world.service()
   const { window, app } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -243,7 +241,7 @@ test('a window whose page dies comes back where it was, with what was typed', as
   await window.getByLabel('Contact e-mail').fill('kindu@relief.example')
   await expect(window.getByText('Enter an e-mail address for questions')).toHaveCount(0)
 
-  // Playwright gives a page up once it has died: from here on it is asked through main.
+  // Playwright gives up a page that has crashed, so from here on it is queried through main.
   const inPage = (code: string): Promise<unknown> =>
     app.evaluate(
       ({ BrowserWindow }, source) =>
@@ -265,7 +263,7 @@ test('a window whose page dies comes back where it was, with what was typed', as
     .toEqual(expect.arrayContaining(['Typed before the crash', 'kindu@relief.example']))
 })
 
-test('the menu carries out its commands where the person is', async ({ world }) => {
+test('the menu runs its commands where the person is', async ({ world }) => {
   const service = await world.service()
   const { window, desktop } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -304,7 +302,7 @@ test('the menu carries out its commands where the person is', async ({ world }) 
   await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
 })
 
-test('the colours are the person’s choice, and are remembered', async ({ world }) => {
+test('the person chooses the colours, and they are kept', async ({ world }) => {
   const service = await world.service()
   const first = await world.verso()
   await connect(first.window, service.baseUrl, service.key)

@@ -1,4 +1,4 @@
-// The page while it is being written: a changed component is seen in the window that is open. A small page takes the place of Verso's own:
+// The page during development: a changed component is shown in the open window. A small page replaces Verso's own:
 // the way from its sources to the window is the same.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,8 +10,8 @@ function component(title: string, colour: string): string {
   return `<main><h1>${title}</h1></main>\n<style>h1 { color: ${colour} }</style>\n`
 }
 
-test('a changed component is seen at once, and the page is not loaded again', async ({ world }) => {
-  // Inside of the project, where the libraries are found; and not among the results of tests, which Vite does not watch.
+test('a changed component is shown at once, and the page is not reloaded', async ({ world }) => {
+  // Inside the project, where the libraries are found, but not among the test results, which Vite does not watch.
   const folder = path.join(root, '.verso', 'development')
   world.afterwards(() => removeDirectory(folder))
   await mkdir(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// Killed at any moment and started again, Verso has everything that was entered, and the service gets each thing once.
+// Killed at any moment and started again, Verso has everything that was entered, and the service gets everything once.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
@@ -40,8 +40,8 @@ const order: DraftWords = {
 }
 
 /**
- * What is still on its way to the disk when somebody has just typed it: a quarter of a second, and the write. How long that takes here is
- * measured: a machine that does much else is slower.
+ * How long it takes until typed text is on the disk: a quarter of a second, and the write. This is measured here, because a
+ * busy machine is slower.
  */
 async function measureOnItsWay(window: Page): Promise<number> {
   const title = window.getByLabel('Title', { exact: true })
@@ -77,7 +77,7 @@ async function restart(world: World, killed: RunningVerso): Promise<RunningVerso
   return running
 }
 
-/** A copy that the spec may take away again. */
+/** A copy that the spec may delete again. */
 async function passing(world: World, file: string): Promise<string> {
   const copy = path.join(await world.directory('passing'), path.basename(file))
   await copyFile(file, copy)
@@ -110,11 +110,11 @@ const asEntered = {
   languages: ['ara', 'swh'],
 }
 
-test('while someone types, and right after files landed', async ({ world }) => {
+test('while someone types, and right after files were copied', async ({ world }) => {
   const service = await world.service()
   let verso = await startConnected(world, service)
 
-  await test.step('killed in the middle of a sentence, all but the last moment of it is there', async () => {
+  await test.step('killed in the middle of a sentence, everything but the last moment is there', async () => {
     const { window } = verso
     await window.keyboard.press('n')
     await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ test('while someone types, and right after files landed', async ({ world }) => {
     expect(kept.length).toBeGreaterThanOrEqual(surely)
   })
 
-  await test.step('files that landed are in the draft, though the originals are gone', async () => {
+  await test.step('copied files are in the draft, although the originals were deleted', async () => {
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+1')
     const originals = [await passing(world, documents.word), await passing(world, documents.arabicText)]
@@ -269,7 +269,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     ])
   })
 
-  await test.step('the reason goes on where it was left', async () => {
+  await test.step('the reason continues where it was left', async () => {
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+1')
     await intoArabic(window).click()
@@ -279,7 +279,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
   })
 })
 
-test('taken back in time, an order is its draft again, whole', async ({ world }) => {
+test('an order undone in time is its draft again, complete', async ({ world }) => {
   const service = await world.service()
   const { window } = await startConnected(world, service)
   await dropOnWindow(window, [documents.word, documents.pdf])
@@ -297,7 +297,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await expect(window.getByLabel('Contact e-mail')).toHaveValue(order.contact)
   expect(service.orders()).toEqual([])
 
-  // And once more, for good: nothing is doubled by having been taken back.
+  // And once more, without undoing: nothing is doubled by the earlier undo.
   await sendOrder(window)
   await sendHeldNow(window)
   await expectConfirmed(window, order.title)
@@ -305,7 +305,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   expect(service.documents().map(({ name }) => name)).toEqual(['site-registration.docx', 'water-points.pdf'])
 })
 
-test('while a folder is being taken: what had landed is whole, nothing is there by halves, and the rest is not lost in silence', async ({
+test('while a folder is being added: copied files are complete, nothing is half-written, and the rest is not lost silently', async ({
   world,
 }) => {
   const service = await world.service()
@@ -327,7 +327,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
   await verso.window.keyboard.press('ControlOrMeta+3')
   await view(verso.window, 'Drafts').getByRole('list', { name: 'Drafts' }).getByRole('button').first().click()
   await expect(fileRow(verso.window, names[0] ?? '')).toBeVisible()
-  // Copying is over: each file is there, or is said to have failed.
+  // Copying is over: each file is there, or is marked as failed.
   await expect(verso.window.getByText('Copying…', { exact: true })).toHaveCount(0)
   for (const name of names) await expect(fileRow(verso.window, name)).toBeVisible()
   const failed = verso.window
@@ -355,7 +355,7 @@ test('while a group of orders is half sent: one order for each language, and eac
   await fillDraft(verso.window, { ...order, targets: ['Arabic', 'Swahili', 'French'] })
   await splitByLanguage(verso.window)
   await sendOrder(verso.window)
-  // The first order is placed and told; the second is placed, but its answer never comes.
+  // The first order is placed and confirmed; the second is placed, but its answer never arrives.
   const stop = service.quirks.fail({
     method: 'POST',
     path: /\/orders$/,

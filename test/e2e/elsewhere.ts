@@ -4,12 +4,12 @@ import type { WatchedService } from './world.ts'
 export interface PlacedElsewhere {
   title: string
   targets: readonly string[]
-  /** Text files by name; none where it is left out. */
+  /** Text files by name; none if omitted. */
   files?: Readonly<Record<string, string>>
   instructions?: string
 }
 
-/** Uploads the files and places the order as another program would; the order's number comes back. */
+/** Uploads the files and places the order as another program would; returns the order's number. */
 export async function placedElsewhere(
   { baseUrl, key }: Pick<WatchedService, 'baseUrl' | 'key'>,
   { title, targets, files = {}, instructions }: PlacedElsewhere,

@@ -1,4 +1,4 @@
-// Finding an order again: by filters in words, by saved views, and by what stands in its documents, in scripts that leave no blanks between words.
+// Finding an order again: by filters in words, by saved views, and by the text of its documents, in scripts without spaces between words.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
@@ -33,7 +33,7 @@ function rowOf(window: Page, title: string) {
   return orders(window).getByRole('row').filter({ hasText: title })
 }
 
-test('filters are typed as words and become chips, a saved view survives a restart, and the list is taken along', async ({
+test('filters are typed as words and become chips, a saved view survives a restart, and the list is exported', async ({
   world,
 }) => {
   const service = await world.service()
@@ -55,7 +55,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
   await window.keyboard.press('ControlOrMeta+2')
   for (const title of ['Leaflet, =1+1', 'Poster', 'Sign']) await expect(rowOf(window, title)).toBeVisible()
 
-  await test.step('what is understood becomes a chip that can be taken away', async () => {
+  await test.step('a known filter becomes a chip that can be removed', async () => {
     await search(window).fill('account:"River Valley" ')
     await expect(chip(window, 'Account: River Valley')).toBeVisible()
     await expect(search(window)).toHaveValue('')
@@ -69,20 +69,20 @@ test('filters are typed as words and become chips, a saved view survives a resta
     await expect(rowOf(window, 'Poster')).toHaveCount(0)
   })
 
-  await test.step('what is not understood is said, with what could be meant', async () => {
+  await test.step('an unknown filter is reported, with suggestions', async () => {
     await search(window).fill('langs:arabic ')
     await expect(window.getByText('“langs:” is not a filter. Did you mean “lang:”?')).toBeVisible()
     await search(window).fill('')
   })
 
-  await test.step('kept under a name', async () => {
+  await test.step('the filters are saved under a name', async () => {
     await window.getByRole('button', { name: 'Save view' }).click()
     await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Arabic to read')
     await window.keyboard.press('Enter')
     await expect(window.getByRole('list', { name: 'Saved views' }).getByText('Arabic to read')).toBeVisible()
   })
 
-  await test.step('and taken along as a table and as a calendar', async () => {
+  await test.step('the list is exported as a table and as a calendar', async () => {
     const folder = await world.directory('taken')
     const csv = path.join(folder, 'orders.csv')
     const ics = path.join(folder, 'orders.ics')
@@ -106,7 +106,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
     expect(calendar).toContain('Leaflet\\, =1+1')
   })
 
-  await test.step('after a restart the view is there, with what passes it now', async () => {
+  await test.step('after a restart the view is there, with its current results', async () => {
     await verso.close()
     await service.deliverNow()
     const again = await world.verso({ directory: verso.directory })
@@ -122,7 +122,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
   })
 })
 
-/** What stands in the middle of a delivery, how a person looks for it, and what is then marked in the document as it is written there. */
+/** Text in the middle of a delivery, how a person searches for it, and what is then marked in the document, as written there. */
 const passages = [
   { code: 'tha', name: 'Thai', text: 'กรุณาล้างมือก่อนรับประทานอาหารและหลังใช้ห้องน้ำทุกครั้ง', sought: 'ล้างมือ', found: 'ล้างมือ' },
   {
@@ -135,7 +135,7 @@ const passages = [
   { code: 'cmn', name: 'Chinese', text: '请在吃饭之前和上厕所之后用肥皂洗手。', sought: '肥皂洗手', found: '肥皂洗手' },
 ] as const
 
-test('words are found in the contents of what came back, in any script, and lead to their place', async ({ world }) => {
+test('words are found in the contents of deliveries, in any script, and link to their place', async ({ world }) => {
   test.slow()
   const key = 'a-key-of-the-spec'
   const title = 'Hygiene, Kindu'

@@ -1,4 +1,4 @@
-// The first minute: who presses “Try the demo” sees what Verso is for, without having done anything.
+// The first minute: a person who presses “Try the demo” sees what Verso is for, without doing anything.
 import type { Page } from 'playwright'
 import { accessibilityViolations } from '../harness/axe.ts'
 import { awaiting, checksEnd, deliveryFrame, goToSettings } from './steps.ts'
@@ -15,7 +15,7 @@ function tourOf(window: Page) {
   return window.getByRole('region', { name: 'Quick tour' })
 }
 
-test('“Try the demo” opens a leaflet beside its source, at the dose that is wrong', async ({ world }) => {
+test('“Try the demo” opens a leaflet beside its source, at the wrong dose', async ({ world }) => {
   const { window } = await world.verso()
   await tryDemo(window)
   await checksEnd(window)
@@ -67,7 +67,7 @@ test('the demo is there again at the next start, without the tour that was skipp
   await expect(tourOf(second.window)).toHaveCount(0)
 })
 
-test('a delivery that is sent back in the demo comes again corrected', async ({ world }) => {
+test('a delivery that is sent back in the demo is delivered again, corrected', async ({ world }) => {
   const { window } = await world.verso({ env: { VERSO_DEMO_DELIVER_AFTER_MS: '500', VERSO_HOLD_MS: '300' } })
   await tryDemo(window)
   await tourOf(window).getByRole('button', { name: 'Skip the tour' }).last().click()

@@ -1,4 +1,4 @@
-// Following, whole: what is new is found, told once, and stays right, whatever one service or another does meanwhile.
+// Following, from end to end: what is new is found, announced once, and stays correct, whatever the services do in the meantime.
 import type { Page } from 'playwright'
 import { startAgain } from './host.ts'
 import { placedElsewhere } from './elsewhere.ts'
@@ -20,8 +20,8 @@ import { expect, test } from './world.ts'
 function truth(window: Page) {
   return window.getByTitle('Show connection status')
 }
-/** What the line of truth says of each account, when it is opened. */
-function standing(window: Page, account: string) {
+/** An account's part of the opened connection status. */
+function statusOf(window: Page, account: string) {
   return window.getByRole('dialog', { name: 'Connection status' }).getByRole('region', { name: account })
 }
 
@@ -29,7 +29,9 @@ async function switchTo(window: Page, account: string): Promise<void> {
   await chooseFrom(window, window.getByRole('button', { name: /^Account shown: / }), account)
 }
 
-test('of two accounts one is in trouble: the other goes on, and the line of truth says which', async ({ world }) => {
+test('if one of two accounts has a problem, the other keeps working, and the status line says which', async ({
+  world,
+}) => {
   test.slow()
   const well = await world.service()
   const ill = await world.service({ key: 'a-second-key-of-the-spec' })
@@ -45,29 +47,29 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
   await expect(orders.getByRole('button', { name: 'Well leaflet' })).toBeVisible()
   await expect(orders.getByRole('button', { name: 'Harbour sign' })).toBeVisible()
 
-  let mend = ill.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'html' } })
+  let repair = ill.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'html' } })
 
-  await test.step('a service that fails is named, and asked again; the other delivers meanwhile', async () => {
+  await test.step('a failing service is named and retried; the other delivers in the meantime', async () => {
     await well.deliverNow()
     await refreshAll(window)
     await expect(truth(window)).toHaveText(/^\s*Harbour Clinics: Service error/)
     await truth(window).click()
-    await expect(standing(window, 'River Valley')).toContainText('Up to date')
-    await expect(standing(window, 'Harbour Clinics')).toContainText('The service reported an error.')
-    await expect(standing(window, 'Harbour Clinics')).toContainText(/Since .* Next attempt/)
+    await expect(statusOf(window, 'River Valley')).toContainText('Up to date')
+    await expect(statusOf(window, 'Harbour Clinics')).toContainText('The service reported an error.')
+    await expect(statusOf(window, 'Harbour Clinics')).toContainText(/Since .* Next attempt/)
     await window.keyboard.press('Escape')
     await window.keyboard.press('ControlOrMeta+1')
     await expect(awaiting(window).filter({ hasText: 'leaflet.txt' })).toBeVisible()
   })
 
-  await test.step('a key that is refused is said as such, with the way to enter another', async () => {
-    mend()
-    mend = ill.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
+  await test.step('a refused key is reported as such, with a link to enter another', async () => {
+    repair()
+    repair = ill.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
     await refreshAll(window)
     await expect(truth(window)).toHaveText('Harbour Clinics: Key refused')
     await truth(window).click()
-    await expect(standing(window, 'River Valley')).toContainText('Up to date')
-    await standing(window, 'Harbour Clinics').getByRole('button', { name: 'Enter key' }).click()
+    await expect(statusOf(window, 'River Valley')).toContainText('Up to date')
+    await statusOf(window, 'Harbour Clinics').getByRole('button', { name: 'Enter key' }).click()
     await expect(window.getByRole('heading', { level: 1, name: 'Harbour Clinics' })).toBeVisible()
   })
 
@@ -76,7 +78,7 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     await window.getByLabel('New key').fill('a-wrong-key')
     await window.getByRole('button', { name: 'Test and replace' }).click()
     await expect(window.getByText('The current key was kept.', { exact: true })).toBeVisible()
-    mend()
+    repair()
     await window.getByLabel('New key').fill(ill.key)
     await window.getByRole('button', { name: 'Test and replace' }).click()
     await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
@@ -85,7 +87,7 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     expect(well.requests.filter(({ headers }) => headers['x-service-api-key'] === ill.key)).toEqual([])
   })
 
-  await test.step('the views are over one account or over all, and beside each thing stands whose it is', async () => {
+  await test.step('the views show one account or all, and each item names its account', async () => {
     await ill.deliverNow()
     await refreshAll(window)
     await window.keyboard.press('ControlOrMeta+1')
@@ -102,7 +104,7 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     await expect.poll(() => desktop.badge()).toBe(2)
   })
 
-  await test.step('the one that is shown is shown after a restart too, with its own counts; the badge counts all', async () => {
+  await test.step('the shown account is the same after a restart, with its own counts; the badge counts all', async () => {
     await switchTo(window, 'Harbour Clinics')
     const inbox = (of: Page) => of.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: /^Inbox/ })
     await expect(inbox(window)).toHaveText(/Inbox\s*1/)
@@ -115,7 +117,7 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
   })
 })
 
-test('an account that is removed stays to be read, if the person wants that, and is not asked any more', async ({
+test('a removed account stays readable if the person wants that, and its service is no longer asked', async ({
   world,
 }) => {
   const kept = await world.service()
@@ -146,7 +148,7 @@ test('an account that is removed stays to be read, if the person wants that, and
   await expect(window.getByText('Read-only').first()).toBeVisible()
   const asked = leaving.requests.length
 
-  await test.step('its orders can be read, also after a restart, and nothing asks its service', async () => {
+  await test.step('its orders can be read, even after a restart, and its service is not asked', async () => {
     await verso.close()
     const again = await world.verso({ directory: verso.directory })
     await refresh(again.window)
@@ -159,7 +161,7 @@ test('an account that is removed stays to be read, if the person wants that, and
   })
 })
 
-test('what comes back is told once: one notification an order, one digest of many, none in quiet hours', async ({
+test('deliveries are announced once: one notification per order, one digest for many, none in quiet hours', async ({
   world,
 }) => {
   test.slow()
@@ -196,16 +198,16 @@ test('what comes back is told once: one notification an order, one digest of man
     expect(await titles()).toHaveLength(2)
   })
 
-  await test.step('the badge falls when one is decided', async () => {
+  await test.step('the badge decreases when one is decided', async () => {
     await window.getByRole('button', { name: 'Review here' }).click()
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
     await expect.poll(() => desktop.badge()).toBe(2)
-    // The badge counts what is on its way as decided.
+    // The badge treats decisions that are being sent as made.
     await expect.poll(() => service.decisions().map(({ delivery_status }) => delivery_status)).toEqual(['accepted'])
   })
 
-  await test.step('many at once are one digest, and a click on it leads to the inbox', async () => {
+  await test.step('many at once are one digest, and a click on it opens the inbox', async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await place(title, `${title}.txt`)
     await service.deliverNow()
     await refresh(window)
@@ -217,7 +219,7 @@ test('what comes back is told once: one notification an order, one digest of man
     await expect(awaiting(window)).toHaveCount(6)
   })
 
-  await test.step('in quiet hours it waits, stands in the inbox all the same, and is told together when they end', async () => {
+  await test.step('in quiet hours, deliveries are held back but are in the inbox, and are announced together when the hours end', async () => {
     const name = new URL(service.baseUrl).hostname
     await openAccount(window, name)
     await window.getByRole('switch', { name: 'Quiet hours' }).check()
@@ -246,9 +248,7 @@ test('what comes back is told once: one notification an order, one digest of man
   })
 })
 
-test('a link leads to the order or the document that it names, also where Verso had not heard of it', async ({
-  world,
-}) => {
+test('a link opens the order or the document that it names, even if Verso did not know it', async ({ world }) => {
   const service = await world.service()
   const { window, directory } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -259,31 +259,31 @@ test('a link leads to the order or the document that it names, also where Verso 
   await expect(awaiting(window)).toHaveCount(1)
   const [delivery] = service.deliveries(known)
 
-  await test.step('to a document', async () => {
+  await test.step('a link to a document opens it', async () => {
     await startAgain(directory, [`verso://delivery/${String(known)}/${String(delivery?.attachment_id)}`])
     await expect(window.getByRole('heading', { level: 1, name: 'Well leaflet' })).toBeVisible()
     await expect(window.getByRole('tab', { name: 'Layout' })).toBeVisible()
   })
 
-  await test.step('of a document that is not there, to its order', async () => {
+  await test.step('a link to a missing document opens its order', async () => {
     await startAgain(directory, [`verso://delivery/${String(known)}/999999`])
     await expect(view(window, 'Orders').getByRole('heading', { level: 1, name: 'Well leaflet' })).toBeVisible()
   })
 
-  await test.step('to an order that nobody asked for yet: the service is asked', async () => {
+  await test.step('for a link to an unknown order, the service is asked', async () => {
     const fresh = await placedElsewhere(service, { title: 'Placed a moment ago', targets: ['swh'] })
     await startAgain(directory, [`verso://order/${String(fresh)}`])
     await expect(view(window, 'Orders').getByRole('heading', { level: 1, name: 'Placed a moment ago' })).toBeVisible()
   })
 
-  await test.step('while the service is down, that is said, and nothing else of it', async () => {
-    const mend = service.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'text' } })
+  await test.step('while the service is down, the window only says that the order is not there', async () => {
+    const repair = service.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'text' } })
     await startAgain(directory, ['verso://order/424242'])
     await expect(window.getByText('This order is not in Verso yet.').first()).toBeVisible()
-    mend()
+    repair()
   })
 
-  await test.step('of nonsense, nowhere', async () => {
+  await test.step('an invalid link opens nothing', async () => {
     await goToPlace(window, 'Library')
     await startAgain(directory, ['verso://order/1/../../settings', 'verso://javascript:alert(1)'])
     await startAgain(directory, ['verso://inbox'])

@@ -1,4 +1,4 @@
-// What keeps somebody out of a view: rules of accessibility that it breaks, and parts of it that a small or enlarged window does not show.
+// Accessibility barriers in a view: rules that it breaks, and parts of it that a small or enlarged window does not show.
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { accessibilityViolations } from '../harness/axe.ts'
@@ -22,7 +22,7 @@ async function violationsIn(window: Page, what: string): Promise<string[]> {
   return found
 }
 
-// 1280 × 800 at 200 % leaves as much room as 640 × 400.
+// 1280 × 800 at 200 % has as much room as 640 × 400.
 const rooms = [
   { width: 880, height: 600 },
   { width: 640, height: 400 },
@@ -42,7 +42,7 @@ async function outOfReachIn(window: Page, what: string): Promise<string[]> {
   return found
 }
 
-/** What keeps somebody out of a view at which a run through the window stops. The window has its usual size and colours again. */
+/** The accessibility barriers of the view at which a run through the window stops. The window has its usual size and colours afterwards. */
 export async function barriersIn(window: Page, what: string): Promise<string[]> {
   return [...(await outOfReachIn(window, what)), ...(await violationsIn(window, what))]
 }

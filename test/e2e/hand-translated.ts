@@ -1,4 +1,4 @@
-// Orders whose translations are written by hand, so that what is wrong with them is known; and orders of other programs beside them.
+// Orders whose translations are written by hand, so that their mistakes are known; and orders of other programs beside them.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startOtherService } from '../faults/other-service.ts'
@@ -15,7 +15,7 @@ export interface Ordered {
   service: OtherService
   verso: RunningVerso
   orderId: number
-  /** Delivers these documents, by the names of their sources, and makes Verso ask. */
+  /** Delivers these documents, by the names of their sources, and has Verso check. */
   deliver(documents: Readonly<Record<string, string | Uint8Array>>): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// Starts Verso for a spec: in a data folder of its own, on the host that VERSO_E2E_HOST names. Knows nothing of orders, and leaves what
-// would have gone to the desktop in a record, so that a spec can look at it on either host.
+// Starts Verso for a spec: in its own data folder, on the host that VERSO_E2E_HOST names. Knows nothing about orders, and records what
+// would have reached the desktop, so that a spec can check it on either host.
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import type { DesktopRecord } from './desktop-record.ts'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const host = process.env['VERSO_E2E_HOST'] === 'electron' ? 'electron' : 'stand-in'
 
-/** Two hours ahead of UTC all year: a deadline that was sent in local time shows. */
+/** Two hours ahead of UTC all year: a deadline sent in local time would be noticed. */
 const timeZone = 'Africa/Lubumbashi'
 
-/** What is held goes when a spec says so, however slow the machine is: within this time none of it goes by itself. */
+/** Held entries are sent when a spec says so, however slow the machine is: within this time none is sent by itself. */
 const heldMs = String(15 * 60_000)
 
 /** A packaged program to start in place of the built app; `npm run package:rehearse` names one. */
@@ -30,21 +30,21 @@ function executable(): string {
   return String(createRequire(import.meta.url)('electron'))
 }
 
-/** No window lives long enough for its scripts to gain what making them fast costs: a tenth of all processor time. */
+/** No window lives long enough for optimised scripts to pay off: optimising costs a tenth of all processor time. */
 const forShortLives = '--js-flags=--no-opt --min-semi-space-size=16'
 
 function launchArguments(directory: string): string[] {
   const asRoot = process.getuid?.() === 0 && host === 'electron' ? ['--no-sandbox'] : []
   const app = packagedProgram === undefined ? [root] : []
-  // To Electron the same switch would be about main as well, whose checks and alignment do gain.
+  // In Electron the same switch would affect main as well, whose checks and alignment do benefit.
   const ofHost = host === 'stand-in' ? [forShortLives] : []
   return [...app, `--user-data-dir=${directory}`, ...asRoot, ...ofHost]
 }
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  // Machines for tests seldom have a desktop that shows tray icons.
-  // A bare system has no other locale in which Chromium takes file names that are not ASCII; the language is asked for apart from it.
+  // Test machines rarely have a desktop that shows tray icons.
+  // A bare system has no other locale in which Chromium accepts file names that are not ASCII; the language is set separately.
   const language = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_GB' }
   return {
     ...Object.fromEntries(inherited),
@@ -61,7 +61,7 @@ export interface RunningVerso {
   window: Page
   /** What reached the desktop since the start: notifications, the badge, opened addresses, dialogues. */
   desktop: DesktopRecord
-  /** Where this run keeps everything; give it to the next start to find it again. */
+  /** The folder with everything of this run; pass it to the next start to find it again. */
   directory: string
   /** Ends it as a person would. */
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** For what Playwright waits half a minute for by itself, which is too short for a machine that does much else besides. */
+/** For waits that Playwright limits to half a minute by default, which is too short on a busy machine. */
 const patienceMs = 120_000
 
 async function launch(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
@@ -92,9 +92,9 @@ async function launch(args: readonly string[], env: Record<string, string>): Pro
     args: [...args],
     env,
     timeout: patienceMs,
-    // Else Playwright would turn the sandbox off, and a person's Verso runs in it.
+    // Otherwise Playwright would turn the sandbox off, and a person's Verso runs in it.
     chromiumSandbox: true,
-    // Else Playwright would have its own way with light and dark.
+    // Otherwise Playwright would set light or dark itself.
     colorScheme: null,
   })
   app.context().setDefaultTimeout(patienceMs)
@@ -106,7 +106,7 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
   const app = await launch([...launchArguments(directory), ...(options.switches ?? [])], environment(options.env))
   const desktop = await recordDesktop(app)
   const window = await app.firstWindow({ timeout: patienceMs })
-  // Before that, the window is an empty page, and then a frame that takes no commands yet.
+  // Before that, the window is an empty page, and then a frame that accepts no commands yet.
   await window.getByRole('main').getByRole('heading').first().waitFor()
   // On Windows the child is a shell, and Electron would outlive it.
   const processId = await app.evaluate(() => process.pid)
@@ -140,7 +140,7 @@ export async function startHidden(directory: string): Promise<{ app: ElectronApp
   return { app, desktop: await recordDesktop(app) }
 }
 
-/** A second start on the same data folder, as the system makes it for a link or a file; it leads to the first and ends. */
+/** A second start on the same data folder, as the system makes it for a link or a file; it calls the first and quits. */
 export async function startAgain(directory: string, given: readonly string[]): Promise<number | null> {
   const child = spawn(executable(), [...launchArguments(directory), ...given], {
     env: environment({ VERSO_STAND_IN_HEADLESS: '1' }),

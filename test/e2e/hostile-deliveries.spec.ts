@@ -1,4 +1,4 @@
-// Deliveries that mean no good, in every pane in which a person looks at them.
+// Hostile deliveries, in every pane in which a person looks at them.
 import { createServer } from 'node:http'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import { hostileFiles } from './hostile-files.ts'
@@ -6,7 +6,7 @@ import { ordered } from './hand-translated.ts'
 import { awaiting, openDelivery, openReview, refresh, rowWith, showAligned } from './steps.ts'
 import { expect, test } from './world.ts'
 
-test('hostile deliveries harm nothing, in any pane: plain words stand there, and the window answers', async ({
+test('hostile deliveries do no harm in any pane: there is a plain message, and the window stays responsive', async ({
   world,
 }) => {
   test.slow()
@@ -54,7 +54,7 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
   })
   const { window } = verso
 
-  // A first version without harm, which another program sent back: so that there is something to compare with.
+  // A harmless first version, which another program sent back, so that there is something to compare with.
   await deliver({
     ...Object.fromEntries([...broken, ...lying].map(({ name }) => [name, harmless])),
     ...Object.fromEntries(active.map(({ name, source }) => [name, source])),
@@ -77,9 +77,9 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
   }
 
   for (const { name } of broken) {
-    await test.step(`${name}: said in plain words, in each of the panes`, async () => {
+    await test.step(`${name}: a plain message, in each of the panes`, async () => {
       await openReview(window, name)
-      // While it is being read, the tab is the chosen one already.
+      // While it is being read, the tab is already selected.
       await expect(async () => {
         await window.getByRole('tab', { name: 'Aligned' }).click()
         await expect(
@@ -99,7 +99,7 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
     })
   }
 
-  await test.step('Lying.docx: shown as the PDF that it is, with a word about its name', async () => {
+  await test.step('Lying.docx: shown as the PDF that it is, with a note about its name', async () => {
     await openReview(window, 'Lying.docx')
     await showAligned(window)
     await expect(rowWith(window, 'The water points open at six.').first()).toBeVisible()
@@ -108,7 +108,7 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
   })
 
   for (const { name } of active) {
-    await test.step(`${name}: shown without anything in it that acts`, async () => {
+    await test.step(`${name}: shown without any active content`, async () => {
       await openDelivery(window, name)
       await expect(window.frameLocator('iframe[title^="Translation: "]').locator('body')).toBeAttached()
       await window.getByRole('tab', { name: 'Aligned' }).click()

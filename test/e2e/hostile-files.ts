@@ -1,4 +1,4 @@
-// Files that mean no good, or arrived in pieces, with the words that a person must read of them.
+// Hostile or broken files, with the messages that a person must see about them.
 import { defectiveDocxOf, paragraph } from '../fixtures/corpus/docx-defects.ts'
 import { xlsxOf } from '../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
@@ -17,16 +17,16 @@ function locked(): Uint8Array {
   return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), directory])
 }
 
-export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; told: RegExp }[] = [
+export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; message: RegExp }[] = [
   {
     name: 'Bomb.docx',
     bytes: docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(600_000_000) } }),
-    told: /^The file is too large to count/,
+    message: /^The file is too large to count/,
   },
   {
     name: 'Laughs.docx',
     bytes: defectiveDocxOf({ blocks: [paragraph('x')], parts: { 'word/document.xml': laughs } }),
-    told: /^The file cannot be read\. It is damaged/,
+    message: /^The file cannot be read\. It is damaged/,
   },
   {
     name: 'Deep.xlsx',
@@ -34,13 +34,13 @@ export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; 
       sheets: [{ name: 'S', rows: [['x']] }],
       parts: { 'xl/worksheets/sheet1.xml': '<row>'.repeat(200_000) },
     }),
-    told: /^The file cannot be read\. It is damaged/,
+    message: /^The file cannot be read\. It is damaged/,
   },
-  { name: 'Cut.docx', bytes: whole.subarray(0, whole.length / 2), told: /^The file cannot be read\. It is damaged/ },
+  { name: 'Cut.docx', bytes: whole.subarray(0, whole.length / 2), message: /^The file cannot be read\. It is damaged/ },
   {
     name: 'Lying.docx',
     bytes: pdfOf({ pages: [['The water points open at six.']] }),
-    told: /^The name ends in “\.docx”, which does not match the file type: PDF\.$/,
+    message: /^The name ends in “\.docx”, which does not match the file type: PDF\.$/,
   },
-  { name: 'Locked.docx', bytes: locked(), told: /^The file is protected with a password/ },
+  { name: 'Locked.docx', bytes: locked(), message: /^The file is protected with a password/ },
 ]

@@ -1,9 +1,9 @@
-// The inbox where much waits: its rows are made as one goes down the list, and none is missing at its end.
+// A long inbox: its rows are created as one scrolls down the list, and none is missing at its end.
 import { placedElsewhere } from './elsewhere.ts'
 import { awaiting, connect, refresh } from './steps.ts'
 import { expect, test } from './world.ts'
 
-test('much that waits is all there, by scrolling and by keys', async ({ world }) => {
+test('a long inbox is complete, by scrolling and by keys', async ({ world }) => {
   const service = await world.service()
   const { window } = await world.verso()
   const count = 40

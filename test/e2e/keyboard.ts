@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 
 /**
  * Runs in the page. The element that has the focus, and whether that can be seen: an outline on it, on its `::after`, or on the box around it.
- * A view or its title takes the focus when what had it goes. Nothing can be done with it, so it needs no outline; the next Tab leads on from there.
+ * A view or its title takes the focus when the focused element disappears. It is not a control, so it needs no outline; the next Tab continues from there.
  */
 export function focusNow(): { name: string; isLost: boolean; isVisible: boolean } {
   const active = document.activeElement
@@ -21,13 +21,13 @@ export function focusNow(): { name: string; isLost: boolean; isVisible: boolean 
 
 const mostStops = 90
 
-/** Presses Tab until it is there; on the way the focus is never lost, and always seen. */
+/** Presses Tab until it has the focus; on the way the focus is never lost, and always visible. */
 export async function tabTo(window: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await isFocused()) return
     await window.keyboard.press('Tab')
-    // What goes while it has the focus hands it on a frame later.
+    // An element that disappears with the focus passes it on a frame later.
     await expect
       .poll(() => window.evaluate(focusNow), { message: 'after Tab' })
       .toEqual(expect.objectContaining({ isLost: false, isVisible: true }))
@@ -35,14 +35,14 @@ export async function tabTo(window: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
-/** Opens the menu of a button with Enter, and goes down to an item. */
+/** Opens the menu of a button with Enter, and moves down to an item. */
 export async function chooseByKeys(window: Page, menu: Locator, item: string | RegExp): Promise<void> {
   await tabTo(window, menu)
   await window.keyboard.press('Enter')
   const name = typeof item === 'string' ? { name: item, exact: true } : { name: item }
   const wanted = window.getByRole('menuitem', name).or(window.getByRole('menuitemcheckbox', name))
   await expect(wanted).toBeVisible()
-  // The first item has the focus as soon as the menu is there.
+  // The first item has the focus as soon as the menu opens.
   await expect(window.getByRole('menu').locator(':focus')).toHaveCount(1)
   const items = await window.getByRole('menu').locator('[role^="menuitem"]').count()
   const place = () =>

@@ -45,7 +45,7 @@ test('the language changes at once, in both directions of writing, and nothing i
     await expect(window.getByRole('main', { name: said(next, 'settings_title'), exact: true })).toBeVisible()
     await expect(window).toHaveTitle(new RegExp(said(next, 'settings_title')))
 
-    // The menu, the tray and what main says.
+    // The menu, the tray and the messages of main.
     await expect.poll(() => menus(app)).toContain(said(next, 'main_menu_file'))
     await expect.poll(() => desktop.trayMenu()).toContain(said(next, 'main_new_order'))
 
@@ -59,7 +59,7 @@ test('the language changes at once, in both directions of writing, and nothing i
   }
 })
 
-test('the chosen language is there from the first moment of the next start', async ({ world }) => {
+test('the chosen language is used from the first moment of the next start', async ({ world }) => {
   const first = await world.verso()
   await goToSettings(first.window)
   await first.window.getByLabel(said('en', 'settings_language'), { exact: true }).selectOption('fr')
@@ -71,7 +71,7 @@ test('the chosen language is there from the first moment of the next start', asy
   expect(await menus(second.app)).toContain(said('fr', 'main_menu_file'))
 })
 
-test('Verso speaks the first of the system’s languages that it knows, with that system’s digits', async ({ world }) => {
+test('Verso uses the first of the system’s languages that it knows, with that system’s digits', async ({ world }) => {
   const { window } = await world.verso({ env: { LANGUAGE: 'de_DE:ar_EG' } })
   await expectSpeech(window, 'ar', 'rtl')
   await window.keyboard.press('ControlOrMeta+,')

@@ -1,4 +1,4 @@
-// The main job, whole, as one person does it: connect, drop, order, be notified, read, send back, accept.
+// The whole main job as one person does it: connect, drop, order, be notified, read, send back, accept.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,11 +39,11 @@ function uploads(service: WatchedService): { name: string; sha256: string }[] {
     .map(({ document_id, name }) => ({ name, sha256: sha256(service.readDocument(document_id)) }))
 }
 
-test('from the welcome to the accepted second version, everything arrives as it was meant', async ({ world }) => {
+test('from the welcome to the accepted second version, everything arrives as intended', async ({ world }) => {
   const service = await world.service()
   const { window, desktop } = await world.verso()
 
-  await test.step('the connection test says that it works, and connecting leads to the inbox', async () => {
+  await test.step('the connection test succeeds, and connecting opens the inbox', async () => {
     await enterConnection(window, service.baseUrl, service.key)
     await window.getByRole('button', { name: 'Test connection' }).click()
     await expect(window.getByText('The connection works.', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(window.getByText(/^Nothing is missing/)).toBeVisible()
   })
 
-  await test.step('looking through shows exactly what will be sent', async () => {
+  await test.step('the preview shows exactly what will be sent', async () => {
     await window.getByRole('button', { name: 'Preview order' }).click()
     const sheet = window.getByRole('dialog', { name: 'Order preview' })
     for (const shown of [title, 'kindu@relief.example', 'Flood response, River Valley', `${day} 15:30 UTC`, 'High']) {
@@ -103,7 +103,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('sent, it is held first; then the service has exactly this order', async () => {
+  await test.step('the order is held first; then the service has exactly this order', async () => {
     await sendOrder(window)
     await expect(outboxEntry(window, title).getByText('Sending soon')).toBeVisible()
     expect(service.orders()).toEqual([])
@@ -130,7 +130,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     )
   })
 
-  await test.step('the delivery is notified once, and the badge counts what awaits a decision', async () => {
+  await test.step('the delivery is notified once, and the badge counts deliveries to review', async () => {
     await service.deliverNow()
     await refresh(window)
     await expect.poll(() => desktop.notifications()).toEqual([{ title, body: expect.stringContaining('3 documents') }])
@@ -143,7 +143,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(awaiting(window)).toHaveCount(3)
   })
 
-  await test.step('source and delivery stand side by side, each in its own direction', async () => {
+  await test.step('source and delivery are side by side, each in its own direction', async () => {
     await openDelivery(window, 'site-registration.docx')
     await expect(sourceFrame(window).getByRole('heading', { name: 'Site registration form' })).toBeVisible()
     await expect(sourceFrame(window).locator('html')).toHaveAttribute('dir', 'ltr')
@@ -167,7 +167,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(sourceFrame(window).getByText('خط الشكاوى والاستفسارات', { exact: true })).toBeVisible()
   })
 
-  await test.step('sent back with a reason, the service has that decision and no other', async () => {
+  await test.step('after it is sent back with a reason, the service has that decision and no other', async () => {
     await openDelivery(window, 'site-registration.docx')
     const previewed = await writeReason(window, reason)
     expect(previewed).toContain(reason)
@@ -190,7 +190,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
         expect.anything(),
         {
           title,
-          // What the checks found follows on a line of its own.
+          // The findings follow on a separate line.
           body: expect.stringMatching(
             /^Version 2 of site-registration\.docx was delivered and is ready for review\.(\n|$)/,
           ),
@@ -203,14 +203,14 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(deliveryFrame(window).getByRole('table')).toBeVisible()
   })
 
-  await test.step('accepted, it is accepted at the service', async () => {
+  await test.step('once accepted, it is accepted at the service', async () => {
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
     await expect(outboxEntry(window, 'site-registration.docx').getByText('Sent', { exact: true })).toHaveCount(2)
     expect(service.decisions().map(({ delivery_status }) => delivery_status)).toEqual(['rejected', 'accepted'])
   })
 
-  await test.step('the order page tells all of it', async () => {
+  await test.step('the order page shows all of it', async () => {
     await window.keyboard.press('ControlOrMeta+2')
     await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()
     const page = view(window, 'Orders')

@@ -1,5 +1,5 @@
-// What was accepted before: shown beside the same segment of the next delivery, with what is worded differently now; and
-// in the settings, out into a file, in again, and gone.
+// The translation memory: shown beside the same segment of the next delivery, with what is worded differently now; and
+// in the settings, exported to a file, imported and cleared.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -40,7 +40,9 @@ async function openLanguages(window: Page): Promise<void> {
   await expect(memoryOf(window)).toBeInViewport()
 }
 
-test('an accepted translation helps to review the next, and leaves and comes back as a TMX file', async ({ world }) => {
+test('an accepted translation helps to review the next one, and is exported and imported as a TMX file', async ({
+  world,
+}) => {
   test.slow()
   const text = english.join('\n\n')
   const { verso, deliver } = await ordered(world, { 'radio.txt': text, 'poster.txt': text })
@@ -59,7 +61,7 @@ test('an accepted translation helps to review the next, and leaves and comes bac
     await expect(memoryOf(window).getByText('3 segments', { exact: true })).toBeVisible()
   })
 
-  await test.step('the next shows beside each segment what was accepted, and points out what is worded differently', async () => {
+  await test.step('the next delivery shows the accepted translation beside each segment, and points out different wording', async () => {
     await openReview(window, 'poster.txt')
     await showAligned(window)
     const changed = rowWith(window, english[0] ?? '')
@@ -76,7 +78,7 @@ test('an accepted translation helps to review the next, and leaves and comes bac
 
   const folder = await world.directory('memory')
   const file = path.join(folder, 'memory.tmx')
-  await test.step('in the settings it is exported, cleared after a question, and imported', async () => {
+  await test.step('in the settings it is exported, cleared after confirmation, and imported', async () => {
     await openLanguages(window)
     await desktop.saveNextTo(file)
     await memoryOf(window)
@@ -116,7 +118,7 @@ test('an accepted translation helps to review the next, and leaves and comes bac
     await expect(notes(window).getByText('This file is not a translation memory.')).toBeVisible()
   })
 
-  await test.step('one that is dropped anywhere is imported after a question, and not ordered', async () => {
+  await test.step('a memory dropped anywhere is imported after confirmation, and not ordered', async () => {
     const more = path.join(folder, 'more.tmx')
     const [wash, lavar] = ['Wash your hands with soap before you eat.', 'Lávese las manos con jabón antes de comer.']
     const written = await readFile(file, 'utf8')
@@ -130,7 +132,7 @@ test('an accepted translation helps to review the next, and leaves and comes bac
     await expect(memoryOf(window).getByText('4 segments', { exact: true })).toBeVisible()
   })
 
-  await test.step('an account that keeps none says so', async () => {
+  await test.step('an account without a memory says so', async () => {
     const name = (await memoryOf(window).locator('[data-memory] .weight-medium').innerText()).trim()
     await openAccount(window, name)
     await window.getByRole('switch', { name: 'Keep accepted translations' }).click()

@@ -1,5 +1,5 @@
-// A folder as it comes from field offices: documents in seventeen scripts and many formats, some with what makes translators stumble, and
-// what systems and office programs leave behind. Holds what a person would count in each; knows nothing of Verso.
+// A folder as it comes from field offices: documents in seventeen scripts and many formats, some with problems for translators, and
+// leftovers of systems and office programs. Contains what a person would count in each; knows nothing about Verso.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { archiveOf } from '../fixtures/corpus/archive-writer.ts'
@@ -54,7 +54,7 @@ const declarations: readonly [
   ['Declaration/עברית.txt', 'heb', 1275, utf8],
 ]
 
-/** One sentence over and over, divided into its words by hand: scripts without blanks, and two in which LibreOffice counts otherwise. */
+/** One sentence over and over, split into words by hand: scripts without spaces, and two in which LibreOffice counts differently. */
 const divided: readonly [file: string, words: string, blank: string][] = [
   ['Signs/ไทย.txt', 'ประชาชน|ควร|ดื่ม|น้ำ|สะอาด|ทุก|วัน', ''],
   ['Signs/ខ្មែរ.docx', 'កុមារ|រៀន|នៅ|សាលា', ''],
@@ -89,11 +89,11 @@ const plan = xlsxOf({
 export const folderName = 'From the field'
 
 export interface FolderFile {
-  /** Within the folder. */
+  /** Relative to the folder. */
   path: string
   name: string
   bytes: Uint8Array
-  /** Words, or characters for Chinese and Japanese; null where nobody can count. */
+  /** Words, or characters for Chinese and Japanese; null if nobody can count. */
   count: number | null
 }
 
@@ -120,7 +120,7 @@ export const wanted: readonly FolderFile[] = [
   file('Signs/Plan again.xlsx', plan, 6),
 ]
 
-/** Files that nobody means to send, and why. */
+/** Files that nobody wants to send, and why. */
 export const unwanted: readonly (FolderFile & { why: string })[] = [
   { ...file('.DS_Store', '\0\0\0\u0001Bud1', null), why: 'system file' },
   { ...file('Radio/~$Leaflet.docx', 'Amina', null), why: 'system file' },
@@ -129,7 +129,7 @@ export const unwanted: readonly (FolderFile & { why: string })[] = [
   { ...file('Old/empty.txt', '', null), why: 'empty' },
 ]
 
-/** Writes the folder into `directory` and answers its path. */
+/** Writes the folder into `directory` and returns its path. */
 export async function writeMixedFolder(directory: string): Promise<string> {
   const folder = path.join(directory, folderName)
   for (const each of [...wanted, ...unwanted]) {

@@ -1,4 +1,4 @@
-// From a dropped folder or archive to orders at the service: what is taken is seen first, what would make translators stumble is told, and
+// From a dropped folder or archive to orders at the service: the files are listed first, problems for translators are reported, and
 // what is sent is what was shown.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -31,7 +31,7 @@ import { expect, test } from './world.ts'
 
 const contact = 'kindu@relief.example'
 
-/** What the row of a file says that it counts; null where it says that it is not counted. */
+/** The word count in the row of a file; null if the row says that it is not counted. */
 async function shownCount(window: Page, name: string): Promise<number | null> {
   const row = fileRow(window, name)
   const counted = row.getByRole('button', { name: /word count details$/ })
@@ -52,7 +52,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
   await connect(verso.window, service.baseUrl, service.key)
   const title = 'Health week, from the field'
 
-  await test.step('the folder is looked through: what nobody means to send is left out, and why is said', async () => {
+  await test.step('the folder is listed: files that nobody wants to send are left out, with the reason', async () => {
     const { window } = verso
     await dropFiles(window, 'main', [await writeMixedFolder(await world.directory('folder'))])
     const choice = intakeOf(window, folderName)
@@ -82,7 +82,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     await expect(fileRow(window, 'العربية.docx').getByText('Arabic')).toBeVisible()
   })
 
-  await test.step('what would make translators stumble is told in words at its file', async () => {
+  await test.step('problems for translators are reported at their file', async () => {
     const { window } = verso
     await chooseLanguage(window, 'Source language', 'English')
     const leaflet = findingsOf(window, 'Leaflet.docx')
@@ -101,7 +101,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     await expect(fileRow(window, 'Scan.pdf').locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('one that is ignored stays ignored when Verso is started again', async () => {
+  await test.step('an ignored finding stays ignored after a restart', async () => {
     await findingsOf(verso.window, 'Scan.pdf').getByRole('button', { name: 'Dismiss' }).click()
     await expect(findingsOf(verso.window, 'Scan.pdf')).toHaveCount(0)
     await verso.close()
@@ -156,7 +156,7 @@ function namesIn(order: unknown): string[] {
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-test('of an archive a person takes what they choose, or all of it as one file', async ({ world }) => {
+test('from an archive, a person adds the chosen files, or all of it as one file', async ({ world }) => {
   const service = await world.service()
   const { window } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -174,13 +174,13 @@ test('of an archive a person takes what they choose, or all of it as one file', 
     ]),
   )
 
-  await test.step('what cannot be unpacked safely is named, and is not to be chosen', async () => {
+  await test.step('entries that cannot be unpacked safely are named, and cannot be chosen', async () => {
     await dropFiles(window, 'main', [archive])
     const choice = intakeOf(window, 'Notices.zip')
     const option = (name: string | RegExp) => choice.getByRole('option', { name })
     for (const refused of [/^Secret\.txt password-protected/, /^Bomb\.txt too large when unpacked/]) {
       await expect(option(refused)).toHaveAttribute('aria-disabled', 'true')
-      // A person can click all the same.
+      // A person can click them nevertheless.
       await option(refused).click({ force: true })
       await expect(option(refused)).toHaveAttribute('aria-selected', 'false')
     }
@@ -193,7 +193,7 @@ test('of an archive a person takes what they choose, or all of it as one file', 
     for (const left of ['Prices.txt', 'Secret.txt', 'Bomb.txt']) await expect(fileRow(window, left)).toHaveCount(0)
   })
 
-  await test.step('as it is, it is one file more, with the same bytes', async () => {
+  await test.step('added as a file, it is one more file, with the same bytes', async () => {
     await dropFiles(window, 'main', [archive])
     const choice = intakeOf(window, 'Notices.zip')
     await choice.getByRole('button', { name: 'Add archive as one file' }).click()
@@ -212,14 +212,14 @@ test('of an archive a person takes what they choose, or all of it as one file', 
   })
 })
 
-test('an order that the service refuses comes back with its words, whatever their shape, and is placed once when mended', async ({
+test('a refused order comes back with the service’s words, whatever their form, and is placed once when fixed', async ({
   world,
 }) => {
   const service = await world.service()
   const { window } = await world.verso()
   await connect(window, service.baseUrl, service.key)
   const title = 'Radio spots'
-  // Longer than this service takes.
+  // Longer than this service accepts.
   const code = 'swc-as-they-write-it-around-the-lakes'
   await dropOnWindow(window, [documents.word])
   await fillDraft(window, { title, source: 'English', targets: ['Swahili', 'Arabic'], contact })
@@ -238,7 +238,7 @@ test('an order that the service refuses comes back with its words, whatever thei
     expect(service.orders()).toEqual([])
   }
 
-  await test.step('by field: the words stand at the field that they concern', async () => {
+  await test.step('by field: the words are shown at their field', async () => {
     await sendAndComeBack()
     await expect(into).toHaveAccessibleDescription(/must hold language codes only\./)
     await expect(into).toHaveAttribute('aria-invalid', 'true')
@@ -252,14 +252,14 @@ test('an order that the service refuses comes back with its words, whatever thei
     ['html', 'The service gave no reason.'],
     ['empty', 'The service gave no reason.'],
   ] as const) {
-    await test.step(`as ${shape}: what there is to read is read`, async () => {
+    await test.step(`as ${shape}: all readable words are shown`, async () => {
       service.quirks.set({ errorShape: shape })
       await sendAndComeBack()
       await expect(aside.getByText(said)).toBeVisible()
     })
   }
 
-  await test.step('whatever status says no', async () => {
+  await test.step('with any refusing status', async () => {
     for (const status of [403, 409, 422]) {
       const stop = service.quirks.fail({
         method: 'POST',
@@ -271,7 +271,7 @@ test('an order that the service refuses comes back with its words, whatever thei
     }
   })
 
-  await test.step('mended, it is there once, as it was mended', async () => {
+  await test.step('once fixed, it is placed once, with the fix', async () => {
     await window.getByRole('button', { name: `Remove ${code}` }).click()
     await sendOrder(window)
     await sendHeldNow(window)
@@ -282,18 +282,18 @@ test('an order that the service refuses comes back with its words, whatever thei
   })
 })
 
-test('files that mean no good end in words about them, and the window answers meanwhile', async ({ world }) => {
+test('hostile files get messages, and the window stays responsive', async ({ world }) => {
   const service = await world.service()
   const { window } = await world.verso()
   await connect(window, service.baseUrl, service.key)
   const folder = await world.directory('hostile')
   const expected: Record<string, RegExp> = {}
   const paths: string[] = []
-  for (const { name, bytes, told } of hostileFiles) {
+  for (const { name, bytes, message } of hostileFiles) {
     const at = path.join(folder, name)
     await writeFile(at, bytes)
     paths.push(at)
-    expected[name] = told
+    expected[name] = message
   }
   const good = path.join(folder, 'A good one.txt')
   await writeFile(good, 'The water points of the new sites open early.')
@@ -305,12 +305,12 @@ test('files that mean no good end in words about them, and the window answers me
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return performance.now() - before
     })
-  // How long that takes while there is nothing to read: on a machine that does much else, long as well.
+  // How long that takes while there is nothing to read: long as well on a busy machine.
   let atRest = 0
   for (let frame = 0; frame < 10; frame += 1) atRest = Math.max(atRest, await twoFrames())
   await dropFiles(window, 'main', [...paths, line, good])
 
-  await test.step('what is typed meanwhile stands there at once', async () => {
+  await test.step('text typed in the meantime appears at once', async () => {
     const titleField = window.getByLabel('Title', { exact: true })
     await titleField.focus()
     for (let letter = 0; letter < 40; letter += 1) {
@@ -320,13 +320,13 @@ test('files that mean no good end in words about them, and the window answers me
     await expect(titleField).toHaveValue('x'.repeat(40))
   })
 
-  for (const [name, told] of Object.entries(expected)) {
-    await test.step(`${name} is told`, async () => {
-      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 120_000 })
+  for (const [name, message] of Object.entries(expected)) {
+    await test.step(`${name} is reported`, async () => {
+      await expect(findingsOf(window, name).getByText(message).first()).toBeVisible({ timeout: 120_000 })
     })
   }
 
-  await test.step('a line without end is one long word; what stands beside them is counted as ever', async () => {
+  await test.step('an endless line is one long word; the other files are counted as usual', async () => {
     expect(await shownCount(window, 'Line.txt')).toBe(1)
     expect(await shownCount(window, 'A good one.txt')).toBe(9)
   })

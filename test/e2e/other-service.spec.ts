@@ -1,4 +1,4 @@
-// The main job against another implementation of the service, which answers everything that is left open in the less convenient way.
+// The main job against another implementation of the service, which answers everything that the specification leaves open in the less convenient way.
 import { copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startOtherService } from '../faults/other-service.ts'
@@ -23,7 +23,7 @@ import { expect, test } from './world.ts'
 const title = 'Anuncios de radio'
 const reason = 'El número de la bomba "W-03" falta en la segunda línea; añádalo, por favor.'
 
-test('another service, with other habits, is ordered from, decided at and followed all the same', async ({ world }) => {
+test('ordering, deciding and following work with another service that behaves differently', async ({ world }) => {
   const service = await startOtherService({ key: 'llave-47' })
   world.afterwards(() => service.close())
   const folder = await world.directory('files')
@@ -35,14 +35,14 @@ test('another service, with other habits, is ordered from, decided at and follow
 
   const { window, desktop } = await world.verso()
 
-  await test.step('the address is taken as it was typed: no ending, blanks around it', async () => {
+  await test.step('the address is accepted as typed: no ending, spaces around it', async () => {
     await connect(window, `  ${service.baseUrl.replace('/api/v1', '/')} `, 'llave-47')
     expect(
       new Set(service.requests.filter(({ path: asked }) => asked.startsWith('/srv/api/v1/')).map(({ key }) => key)),
     ).toEqual(new Set(['llave-47']))
   })
 
-  await test.step('an order into codes that no standard knows, the service’s own names first', async () => {
+  await test.step('an order into non-standard codes, with the service’s own names first', async () => {
     await dropOnWindow(window, [named, plain])
     await window.getByLabel('Title', { exact: true }).fill(title)
     const from = window.getByRole('combobox', { name: 'Source language', exact: true })
@@ -97,7 +97,7 @@ test('another service, with other habits, is ordered from, decided at and follow
     await expect(deliveryFrame(window).getByText(`Puntos de agua en español: ${name}`)).toBeVisible()
   })
 
-  await test.step('sent back: refused as PATCH, taken in the override form, answered with nothing', async () => {
+  await test.step('sent back: refused as PATCH, accepted in the override form, answered with nothing', async () => {
     const previewed = await writeReason(window, reason)
     expect(previewed).toContain(reason)
     await window.keyboard.press('ControlOrMeta+Enter')
@@ -109,7 +109,7 @@ test('another service, with other habits, is ordered from, decided at and follow
     expect(service.requests.filter(({ override }) => override === 'PATCH')).toHaveLength(1)
   })
 
-  await test.step('the redelivery, put in front of the list, is version 2 and is accepted', async () => {
+  await test.step('the redelivery, at the front of the list, is version 2 and is accepted', async () => {
     service.deliver(order.id, 'esl', (source) => `Segunda versión, W-03 incluida: ${source}\n`)
     await refresh(window)
     await expect.poll(async () => (await desktop.notifications()).length).toBe(2)
@@ -124,7 +124,7 @@ test('another service, with other habits, is ordered from, decided at and follow
     expect(service.decisions.map(({ status }) => status)).toEqual(['rejected', 'accepted'])
   })
 
-  await test.step('the order page shows the service’s own words and fields as they are', async () => {
+  await test.step('the order page shows the service’s own words and fields unchanged', async () => {
     await window.keyboard.press('ControlOrMeta+2')
     await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()
     const page = view(window, 'Orders')

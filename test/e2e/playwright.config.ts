@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  // Limits for a machine that does much else besides: what they end is a spec that waits for something that does not come.
+  // Limits for a busy machine: they end only specs that wait for something that never happens.
   timeout: 360_000,
   expect: { timeout: 90_000 },
-  // Each spec runs an application of its own, and waits for it half of the time.
+  // Each spec runs its own application, and waits for it half of the time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,4 +1,4 @@
-// The ways between Verso and a service, both of them: how Verso reaches it through what stands between, and how it may be told at once.
+// The connections between Verso and a service, in both directions: how Verso reaches it through proxies, and how the service calls Verso.
 import http from 'node:http'
 import net from 'node:net'
 import type { Page } from 'playwright'
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-test('behind a proxy that wants a password and a private authority, each step of the way is told, and no secret of it', async ({
+test('behind a proxy that wants a password and a private authority, each step of the connection is reported without any secret', async ({
   world,
 }) => {
   test.slow()
@@ -84,21 +84,21 @@ test('behind a proxy that wants a password and a private authority, each step of
     expect(proxy.seen).not.toContain(key)
   })
 
-  await test.step('every step is well', async () => {
+  await test.step('every step passes', async () => {
     await openAccount(window, '127.0.0.1')
     await window.getByRole('button', { name: 'Check connection' }).click()
     await expect(diagnosis(window).getByText('Everything works.')).toBeVisible()
     for (const name of ['Proxy', 'Encryption', 'Key', 'Orders']) await expect(step(window, name)).toHaveClass(/passed/)
   })
 
-  await test.step('with the proxy’s password changed, it ends there, and says what to do', async () => {
+  await test.step('with the proxy’s password changed, the check fails there, and says what to do', async () => {
     proxy.want('amina', 'another')
     await window.getByRole('button', { name: 'Check again' }).click()
     await expect(diagnosis(window).getByText('Failed at “Proxy”.')).toBeVisible()
     await expect(step(window, 'Key')).toContainText('Skipped because an earlier step failed.')
   })
 
-  await test.step('the copied report holds no secret', async () => {
+  await test.step('the copied report contains no secret', async () => {
     await app.evaluate(({ clipboard }) => {
       clipboard.writeText('')
     })
@@ -111,7 +111,7 @@ test('behind a proxy that wants a password and a private authority, each step of
   })
 })
 
-test('a service that is not there is diagnosed at the step at which it is not', async ({ world }) => {
+test('an unreachable service is diagnosed at the right step', async ({ world }) => {
   const service = await world.service()
   const { window } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -123,7 +123,7 @@ test('a service that is not there is diagnosed at the step at which it is not', 
   await expect(step(window, 'Orders')).toContainText('Skipped because an earlier step failed.')
 })
 
-/** Posts as anybody could who reaches the port. */
+/** Posts as anybody could who can reach the port. */
 function post(url: string, body: string, method = 'POST'): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(url, { method, headers: { 'content-type': 'application/json' } }, (response) => {
@@ -139,7 +139,7 @@ function completed(orderId: number, event = 'job:completed') {
   return JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
 }
 
-/** Verso listens, with this computer as the address that the service calls; where that is. */
+/** Has Verso listen, with this computer as the address that the service calls; returns the port. */
 async function listen(window: Page): Promise<number> {
   const port = await freePort()
   await goToSettings(window)
@@ -153,7 +153,7 @@ async function listen(window: Page): Promise<number> {
   return port
 }
 
-test('told by the service, a delivery is there at once; who forges a call gets nothing but a line in the list', async ({
+test('after a call of the service, a delivery is there at once; a forged call only adds a line to the list', async ({
   world,
 }) => {
   const service = await world.service()
@@ -161,7 +161,7 @@ test('told by the service, a delivery is there at once; who forges a call gets n
   await connect(window, service.baseUrl, service.key)
   const port = await listen(window)
 
-  await test.step('the receiver can be tried', async () => {
+  await test.step('the receiver can be tested', async () => {
     await window.getByRole('button', { name: 'Test the public address' }).click()
     await expect(window.getByText('The call arrived.').first()).toBeVisible()
   })
@@ -175,7 +175,7 @@ test('told by the service, a delivery is there at once; who forges a call gets n
   const address = order?.callback_url ?? ''
   expect(address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${String(port)}/.{22,}$`))
 
-  await test.step('the delivery comes without anybody asking', async () => {
+  await test.step('the delivery arrives without polling', async () => {
     await window.keyboard.press('ControlOrMeta+1')
     const listsAsked = () => service.requests.filter(({ url }) => /\/orders(\?|$)/.test(url)).length
     const before = listsAsked()

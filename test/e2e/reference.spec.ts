@@ -38,7 +38,7 @@ async function pasteText(window: Page, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The requests that came, as the endpoints of the specification (section 4). */
+/** The received requests, as the endpoints of the specification (section 4). */
 function endpointsAsked({ requests }: WatchedService): string[] {
   const asked = requests.map(({ method, url }) => {
     const { pathname } = new URL(url, 'http://service.invalid')
@@ -47,7 +47,7 @@ function endpointsAsked({ requests }: WatchedService): string[] {
   return [...new Set(asked)].toSorted()
 }
 
-test('a file of the library is found, fetched, used as a glossary, and linked into an order', async ({ world }) => {
+test('a file of the library is found, downloaded, used as a glossary, and linked in an order', async ({ world }) => {
   const service = await world.service()
   const { window, desktop } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -78,7 +78,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     await expect(view(window, 'Settings').getByText(glossaryName).first()).toBeVisible()
   })
 
-  await test.step('its link goes into the instructions of a new order', async () => {
+  await test.step('its link is added to the instructions of a new order', async () => {
     await goToPlace(window, 'Library')
     await window.getByLabel('Search the library').fill('hygien')
     await files(window).getByRole('button', { name: healthGlossary }).click()
@@ -89,7 +89,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     )
   })
 
-  await test.step('a sign-in page in place of a file is recognised, and said', async () => {
+  await test.step('a sign-in page instead of a file is recognised and reported', async () => {
     await goToPlace(window, 'Library')
     await window.getByLabel('Search the library').fill('order form')
     await files(window).getByRole('button', { name: 'Order FORM (old).doc' }).click()
@@ -98,7 +98,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
   })
 })
 
-test('calls for volunteers come in the wanted language, or say that they do not; what has ended is folded away', async ({
+test('calls for volunteers are in the wanted language, or say that they are not; ended ones are folded away', async ({
   world,
 }) => {
   const service = await world.service()
@@ -119,7 +119,7 @@ test('calls for volunteers come in the wanted language, or say that they do not;
   await rohingya.getByRole('button', { name: 'Open page' }).click()
   await expect.poll(() => desktop.openedAddresses()).toContainEqual(expect.stringMatching(/\/volunteer\/voices-77$/))
 
-  await test.step('a call for languages that are ordered stands on top', async () => {
+  await test.step('a call for ordered languages is on top', async () => {
     await window.keyboard.press('n')
     await pasteText(window, 'The river rises.')
     await fillDraft(window, { title: 'Warning', source: 'English', targets: ['Swahili'], contact: 'k@relief.example' })
@@ -132,7 +132,7 @@ test('calls for volunteers come in the wanted language, or say that they do not;
   })
 })
 
-test('projects of one’s own and of another client are shown; a refusal is said in words; an order begins in one', async ({
+test('projects of one’s own and of another client are shown; a refusal is explained; an order can be started in one', async ({
   world,
 }) => {
   const service = await world.service()

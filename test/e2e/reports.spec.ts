@@ -21,7 +21,7 @@ import { expect, test } from './world.ts'
 
 const title = 'Site registration, Kindu'
 
-test('an order that was accepted after a review is in the report, and the report leads back to it', async ({
+test('an order that was accepted after a review is in the report, and the report links back to it', async ({
   world,
 }) => {
   const service = await world.service()
@@ -31,7 +31,7 @@ test('an order that was accepted after a review is in the report, and the report
   const report = view(window, 'Reports')
   const card = (name: string) => report.getByRole('region', { name, exact: true })
 
-  await test.step('before the first order, it says what will be here', async () => {
+  await test.step('before the first order, the report says what will be here', async () => {
     await goToPlace(window, 'Reports')
     await expect(report.getByText('No orders in this period')).toBeVisible()
   })
@@ -64,7 +64,7 @@ test('an order that was accepted after a review is in the report, and the report
       card('Accepted at first version').getByRole('button', { name: /1 first version accepted$/ }),
     ).toBeVisible()
     await expect(card('Quality').getByRole('button', { name: /: score \d+\.\d, 1 delivery$/ })).toBeVisible()
-    // A single delivery says too little about times.
+    // A single delivery is too little data for times.
     await expect(card('Time to delivery').getByText('Fewer than 5 deliveries')).toBeVisible()
   })
 

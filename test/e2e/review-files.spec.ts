@@ -1,5 +1,5 @@
-// What comes to a review and goes out of it in files: sheets for colleagues, archives of a whole order, sources that are laid beside a delivery
-// by hand, glossaries.
+// Files that a review imports and exports: sheets for colleagues, archives of a whole order, sources attached to a delivery by hand,
+// glossaries.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,7 +19,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-test('a colleague without Verso reads a review sheet in a browser, and what they saved comes back as comments', async ({
+test('a colleague without Verso reads a review sheet in a browser, and what they saved is imported as comments', async ({
   world,
 }) => {
   const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
@@ -59,7 +59,7 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
     ).toEqual([])
   })
 
-  await test.step('dropped on the review, each comment stands at its passage, with the name', async () => {
+  await test.step('dropped on the review, each comment is at its passage, with the name', async () => {
     await dropFiles(window, '.review', [answers])
     await expect(notes(window).getByText(/comments? from Espérance Mapendo added/)).toBeVisible()
     await window.getByRole('button', { name: /^\d+ comments?$/ }).click()
@@ -104,7 +104,7 @@ test('all of an order is saved as one archive, by the person’s pattern, byte f
   })
 })
 
-test('a source that is laid beside another program’s delivery by hand is aligned and checked', async ({ world }) => {
+test('a source attached to another program’s delivery by hand is aligned and checked', async ({ world }) => {
   const service = await startService(world)
   await orderedElsewhere(service, 'foreign.docx', hurried)
   const source = path.join(await world.directory('files'), 'the source.docx')
@@ -123,7 +123,7 @@ test('a source that is laid beside another program’s delivery by hand is align
   await expect(rowWith(window, 'Older people, pregnant women')).toContainText('Las personas mayores')
 })
 
-test('a glossary that is added in the settings is held against the next delivery that is opened', async ({ world }) => {
+test('a glossary added in the settings is applied to the next opened delivery', async ({ world }) => {
   const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
   const { window } = verso
   const terms = path.join(await world.directory('files'), 'terms.csv')

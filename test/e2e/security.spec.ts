@@ -1,4 +1,4 @@
-// The security bars as they can be seen from outside: what the page is, what it cannot do, and where the key never is.
+// The security bars as seen from outside: what the page is, what it cannot do, and where the key never is.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
@@ -29,7 +29,7 @@ import type { World } from './world.ts'
 
 interface Listener {
   origin: string
-  /** Paths that were asked for, with the key that came along. */
+  /** Requested paths, with the key that was sent along. */
   asked: { path: string; headers: string }[]
 }
 
@@ -56,7 +56,7 @@ async function listenOnLoopback(world: World, answer: RequestListener): Promise<
   return { origin: `http://127.0.0.1:${String(address.port)}`, asked }
 }
 
-test('the page has nothing of Node, and a frozen bridge that is the contract and nothing more', async ({ world }) => {
+test('the page has nothing of Node, and a frozen bridge with exactly the contract', async ({ world }) => {
   const { window } = await world.verso()
   const page = await window.evaluate(() => {
     const bridge = Reflect.get(globalThis, 'verso') as Record<string, Record<string, unknown>>
@@ -86,7 +86,7 @@ test('the page has nothing of Node, and a frozen bridge that is the contract and
   expect([...preload.matchAll(/require\(["'`](.+?)["'`]\)/g)].map(([, name]) => name)).toEqual(['electron'])
 })
 
-test('nothing that a script of the page asks for ever leaves it', async ({ world }) => {
+test('no request of a page script ever leaves the page', async ({ world }) => {
   const outside = await listenOnLoopback(world, (_request, response) => {
     response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }).end('reached')
   })
@@ -164,7 +164,7 @@ test('nothing that a script of the page asks for ever leaves it', async ({ world
       script.textContent = 'globalThis.hasRun = true'
       document.body.append(script)
       document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="globalThis.hasRun = true">')
-      // What a test evaluates may use eval; what it leaves behind for later may not.
+      // Code that a test evaluates may use eval; code that runs later may not.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {
@@ -179,7 +179,7 @@ test('nothing that a script of the page asks for ever leaves it', async ({ world
     expect(ran).toEqual(['no', undefined])
   })
 
-  await test.step('no window opens, and the page stays where it is', async () => {
+  await test.step('no window opens, and the page does not navigate', async () => {
     const opened = await window.evaluate((origin) => globalThis.open(`${origin}/popup`) === null, outside.origin)
     expect(opened).toBe(true)
     for (const target of [`${outside.origin}/navigation`, 'file:///etc/passwd', 'data:text/html,<h1>x</h1>']) {
@@ -222,13 +222,13 @@ test('nothing that a script of the page asks for ever leaves it', async ({ world
     expect(permissions.clipboard).toBe('NotAllowedError')
   })
 
-  // Asked without waiting for a navigation: there is none that would ever end.
+  // Requested without waiting for a navigation, which would never end.
   const still = await window.evaluate(() => [
     location.origin + location.pathname,
     document.querySelector('h1')?.textContent,
   ])
   expect(still).toEqual([before, 'Connect to your translation service'])
-  // The listener does listen: what did not arrive was not sent.
+  // The listener works: what did not arrive was not sent.
   await fetch(`${outside.origin}/from-the-spec`)
   expect(outside.asked.map(({ path: asked }) => asked)).toEqual(['/from-the-spec'])
 })
@@ -240,7 +240,7 @@ test('a page of another origin reaches nothing: not by a redirect, and not over 
   })
   const { app } = await world.verso()
 
-  // The wall around requests is taken away in this run, so that the guards behind it are tried.
+  // The block on requests is removed in this run, so that the guards behind it are tested.
   await app.evaluate(
     async ({ BrowserWindow, session }, preload) => {
       session.defaultSession.webRequest.onBeforeRequest(null)
@@ -290,9 +290,7 @@ test('a page of another origin reaches nothing: not by a redirect, and not over 
   ])
 })
 
-test('what the page asks of main is judged there: arguments, addresses, and files that would run', async ({
-  world,
-}) => {
+test('main checks what the page requests: arguments, addresses, and files that would run', async ({ world }) => {
   const service = await world.service()
   const { window, desktop, directory } = await world.verso()
   await connect(window, service.baseUrl, service.key)
@@ -314,7 +312,7 @@ test('what the page asks of main is judged there: arguments, addresses, and file
     expect(new Set(codes)).toEqual(new Set(['argumentsRefused']))
   })
 
-  await test.step('no address is opened but of the web and of mail, and none with a password in it', async () => {
+  await test.step('only web and mail addresses are opened, and none with a password in it', async () => {
     await window.evaluate(async () => {
       const verso = Reflect.get(globalThis, 'verso') as import('../../preload/contract/index.ts').VersoBridge
       for (const url of [
@@ -363,7 +361,7 @@ test('what the page asks of main is judged there: arguments, addresses, and file
   })
 })
 
-/** What crosses the bridge outwards during a run: every event, and at the end the answer to every question that can be asked. */
+/** Everything that crosses the bridge to the page during a run: every event, and at the end the answer to every call. */
 async function listenToBridge(window: Page, names: Record<string, Record<string, string>>): Promise<void> {
   await window.evaluate((shape) => {
     const heard: unknown[] = []
@@ -420,7 +418,7 @@ async function everythingHeard(window: Page): Promise<string> {
   })
 }
 
-/** Every file under a folder whose bytes hold one of the marks. */
+/** Every file under a folder that contains one of the marks. */
 async function filesHolding(folder: string, marks: readonly Buffer[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
@@ -434,7 +432,7 @@ async function filesHolding(folder: string, marks: readonly Buffer[]): Promise<s
   return found
 }
 
-/** Command lines and environments of a process and of all that it started. Linux only. */
+/** Command lines and environments of a process and of all its children. Linux only. */
 async function processWords(pid: number): Promise<string[]> {
   const words: string[] = []
   for (const next = [pid]; next.length > 0;) {
@@ -450,7 +448,7 @@ async function processWords(pid: number): Promise<string[]> {
   return words
 }
 
-test('a whole job breaks no rule of the page, and its key is nowhere but in the header', async ({ world }) => {
+test('a whole job violates no rule of the page, and its key is only in the header', async ({ world }) => {
   const key = `VERSO-MARKER-${crypto.randomUUID()}`
   const service = await world.service({ key })
   const elsewhere = await listenOnLoopback(world, (_request, response) => {
@@ -490,7 +488,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
   await sendHeldNow(window)
   await expectConfirmed(window, 'Marked')
   await service.deliverNow()
-  // One of the downloads is sent to another origin: the key must not go along.
+  // One of the downloads is redirected to another origin, which must not get the key.
   service.quirks.fail({
     path: /\/file$/,
     times: 1,
@@ -524,7 +522,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
   await window.keyboard.press('ControlOrMeta+,')
   await expect(view(window, 'Settings').getByText('Key in keychain')).toBeVisible()
 
-  await test.step('the page broke none of its rules', () => {
+  await test.step('the page violated none of its rules', () => {
     expect(violations).toEqual([])
   })
 
@@ -542,21 +540,21 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
     }
   })
 
-  await test.step('nothing that crossed the bridge outwards holds it', async () => {
+  await test.step('nothing that crossed the bridge to the page contains it', async () => {
     const heard = await everythingHeard(window)
     expect(heard).toContain('Marked')
     expect(heard).not.toContain(key)
     expect(await window.content()).not.toContain(key)
   })
 
-  await test.step('no process was told it by its arguments or environment', async () => {
+  await test.step('no process has it in its arguments or environment', async () => {
     test.skip(process.platform !== 'linux', 'only Linux shows them')
     const words = await processWords(app.process().pid ?? 0)
     expect(words.length).toBeGreaterThan(4)
     expect(words.filter((text) => text.includes(key))).toEqual([])
   })
 
-  await test.step('no byte that was written holds it, while it runs and after it ended', async () => {
+  await test.step('no written file contains it, while Verso runs and after it ended', async () => {
     const marks = [
       Buffer.from(key, 'utf8'),
       Buffer.from(key, 'utf16le'),

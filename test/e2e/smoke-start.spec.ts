@@ -1,4 +1,4 @@
-// The tool that starts each package before it is released, tried on the built application.
+// The tool that starts each package before it is released, tested on the built application.
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,13 +19,13 @@ function smokeStart(app: string): Promise<{ status: number | null; output: strin
   })
 }
 
-test('a Verso that shows its window, opens its data and ends as asked passes', async () => {
+test('a Verso that shows its window, opens its data and quits as asked passes', async () => {
   const { status, output } = await smokeStart(root)
   expect(output).toContain('and ended as asked.')
   expect(status).toBe(0)
 })
 
-test('a program that ends before its window is shown fails, with what it wrote', async ({ world }) => {
+test('a program that ends before its window is shown fails, with its output', async ({ world }) => {
   const app = await world.directory('app')
   await writeFile(path.join(app, 'package.json'), '{ "name": "broken", "version": "1.0.0", "main": "index.js" }')
   await writeFile(path.join(app, 'index.js'), "console.error('The library could not be loaded'); process.exit(3)")

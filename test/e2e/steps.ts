@@ -1,4 +1,4 @@
-// What a person does in the window, by the names that they see. Each step ends when what it leads to can be seen.
+// Actions of a person in the window, by the names that they see. Each step ends when its result is visible.
 import path from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
@@ -56,13 +56,13 @@ export async function openAccount(window: Page, name: string): Promise<void> {
   await expect(window.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-/** Goes to a place by its name in the sidebar. */
+/** Opens a view by its name in the sidebar. */
 export async function goToPlace(window: Page, name: string): Promise<void> {
   await window.getByRole('navigation', { name: 'Places' }).getByTitle(name, { exact: true }).click()
   await expect(view(window, name)).toBeVisible()
 }
 
-/** Names the language as a person would, and takes what is offered first. */
+/** Types the language as a person would, and chooses the first suggestion. */
 export async function chooseLanguage(
   window: Page,
   field: 'Source language' | 'Target languages',
@@ -97,7 +97,7 @@ function beforeYouSend(window: Page): Locator {
   return window.getByRole('complementary', { name: 'Check before sending' })
 }
 
-/** What was found in a file, in “Check before sending”. */
+/** The findings of a file, in “Check before sending”. */
 export function findingsOf(window: Page, name: string): Locator {
   return beforeYouSend(window)
     .getByRole('listitem')
@@ -121,7 +121,7 @@ export async function splitByLanguage(window: Page): Promise<void> {
   await expect(window.getByRole('button', { name: /One order per language$/ })).toBeVisible()
 }
 
-/** Every order that will be placed, as the look-through shows it. */
+/** Every order that will be placed, as the preview shows it. */
 export async function lookThrough(window: Page): Promise<unknown[]> {
   await button(window, 'Preview order').click()
   const sheet = window.getByRole('dialog', { name: 'Order preview' })
@@ -158,7 +158,7 @@ export async function fillDraft(window: Page, words: DraftWords): Promise<void> 
   await window.getByLabel('Contact e-mail').fill(words.contact)
 }
 
-/** Hands the open draft to the outbox, where it is held. */
+/** Sends the open draft to the outbox, where it is held. */
 export async function sendOrder(window: Page): Promise<void> {
   await button(window, 'Send order').click()
   await expect(view(window, 'Outbox')).toBeVisible()
@@ -204,17 +204,17 @@ async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
   await expect(status).toBeHidden()
 }
 
-/** Presses a button where it is there. What it does may be done meanwhile, and the button gone. */
+/** Presses a button if it exists. Its action may be done in the meantime, and the button removed. */
 export async function pressIfThere(button: Locator): Promise<void> {
   if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => undefined)
 }
 
-/** Asks the service now. */
+/** Checks the service now. */
 export async function refresh(window: Page): Promise<void> {
   await askInStatus(window, /^(?:Check|Try) now$/)
 }
 
-/** Asks every service now, where there are several accounts. */
+/** Checks every service now, if there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
   await askInStatus(window, 'Check all now')
 }
@@ -223,7 +223,7 @@ export function awaiting(window: Page): Locator {
   return window.getByRole('list', { name: 'Ready for review' }).getByRole('button')
 }
 
-/** Opens a delivery that awaits a decision from the inbox, in whichever way the last one was read. */
+/** Opens a delivery to review from the inbox, in the view in which the last one was read. */
 export async function openReview(window: Page, name: string): Promise<void> {
   await window.keyboard.press('ControlOrMeta+1')
   const row = awaiting(window).filter({ hasText: name })
@@ -232,14 +232,14 @@ export async function openReview(window: Page, name: string): Promise<void> {
   await expect(window.getByRole('tab', { name: 'Layout' })).toBeVisible()
 }
 
-/** Opens a delivery that awaits a decision from the inbox, and shows it as it looks. */
+/** Opens a delivery to review from the inbox, and shows its layout. */
 export async function openDelivery(window: Page, name: string): Promise<void> {
   await openReview(window, name)
   await window.getByRole('tab', { name: 'Layout' }).click()
   await expect(window.locator(`iframe[title="Translation: ${name}"]`)).toBeVisible()
 }
 
-/** Sentence beside sentence, with all that the checks found. */
+/** Shows the aligned view, with all findings of the checks. */
 export async function showAligned(window: Page): Promise<void> {
   await window.getByRole('tab', { name: 'Aligned' }).click()
   await expect(alignedRows(window).first()).toBeVisible()
@@ -260,7 +260,7 @@ export async function checksEnd(window: Page, patience: { timeout?: number } = {
   await expect(window.getByRole('button', { name: 'Show findings' })).toBeVisible(patience)
 }
 
-/** The reason exactly as it will be sent, once nothing of it is being worded any more. */
+/** The reason exactly as it will be sent, once no part of it is still being composed. */
 export async function previewedReason(window: Page): Promise<string> {
   const preview = window.getByRole('region', { name: 'Preview' })
   const text = preview.locator('p.as-written')
@@ -269,7 +269,7 @@ export async function previewedReason(window: Page): Promise<string> {
   return (await text.textContent()) ?? ''
 }
 
-/** Writes own words in front of what the checks found; the whole reason as it was previewed. */
+/** Writes own words before the findings; returns the whole reason as previewed. */
 export async function writeReason(window: Page, words: string): Promise<string> {
   await checksEnd(window)
   await window.getByRole('button', { name: 'Send back…' }).click()

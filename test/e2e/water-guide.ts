@@ -1,4 +1,4 @@
-// A guide in English with its Spanish translation, and the same with what a translator in a hurry does to it.
+// A guide in English with its Spanish translation, and the same with the mistakes of a hurried translator.
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import type { Block } from '../fixtures/documents/docx-writer.ts'
 
@@ -62,7 +62,7 @@ const passages = {
   leftOut: 'Nobody may ask you for money or for any other favour at a water point.',
   english: 'Your call is confidential, and you do not have to give your name.',
   doubled: 'Cada familia recibe 40 litros de agua al día, sin costo alguno.',
-  /** Right as far as rules can tell, and yet not what a person wants to read. */
+  /** Correct as far as rules can tell, and yet not what a person wants to read. */
   stiff: 'Traiga su tarjeta de registro y un recipiente limpio con tapa.',
 }
 
@@ -70,7 +70,7 @@ function changed(of: readonly Line[], change: (text: string) => readonly string[
   return of.flatMap((one) => change(textOf(one)).map((text) => line(one.kind, text)))
 }
 
-/** What each planted mistake looks like, by the passage where it stands. */
+/** What each planted mistake looks like, by its passage. */
 export const planted = passages
 
 export const hurried = docxOf({
@@ -84,8 +84,8 @@ export const hurried = docxOf({
   }),
 })
 
-/** The second version: all is mended but the paragraph that stands twice, and what was marked is worded anew. */
-export const mended = docxOf({
+/** The second version: everything is fixed except the repeated paragraph, and the marked passage is reworded. */
+export const corrected = docxOf({
   blocks: changed(spanish, (text) => {
     if (text === passages.doubled) return [text, text]
     if (text === passages.stiff) return ['Lleve su tarjeta de registro y un bidón limpio con tapa.']

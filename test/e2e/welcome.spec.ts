@@ -1,4 +1,4 @@
-// The first view: every way in which a connection can fail is said in words with what to do, and the demo is one press away.
+// The first view: every way in which a connection can fail is explained with what to do, and the demo is one click away.
 import { createServer as createPlainServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
@@ -26,7 +26,7 @@ async function serve(world: World, answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String(await listen(world, createPlainServer(answer)))}/api/v1`
 }
 
-/** Always the same answer, whatever is asked. */
+/** Always the same answer, whatever the request. */
 function answering(status: number, type: string, body: string): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
@@ -41,7 +41,7 @@ interface Trouble {
   /** What the person reads: what is wrong, and what to do. */
   says: string
   advises: RegExp
-  /** The field that has the focus, where it can be put right in one. */
+  /** The focused field, if the problem can be fixed in one. */
   leadsTo?: 'Service address' | 'Key'
 }
 
@@ -123,7 +123,7 @@ async function testConnection(window: Page): Promise<void> {
   await expect(window.getByRole('button', { name: 'Test connection' })).toBeEnabled({ timeout: 60_000 })
 }
 
-test('every trouble with a connection is said in words, with what to do about it', async ({ world }) => {
+test('every connection problem is explained, with what to do about it', async ({ world }) => {
   const { window } = await world.verso()
   await expect(window.getByRole('heading', { name: 'Connect to your translation service' })).toBeVisible()
 
@@ -138,7 +138,7 @@ test('every trouble with a connection is said in words, with what to do about it
     })
   }
 
-  await test.step('what the service itself says is shown as it came', async () => {
+  await test.step('the service’s own words are shown unchanged', async () => {
     await enterConnection(
       window,
       await serve(world, answering(403, 'application/json', '{"error_messages":{"key":["Suspended until 3 March."]}}')),
@@ -148,7 +148,7 @@ test('every trouble with a connection is said in words, with what to do about it
     await expect(window.getByText('Suspended until 3 March.').first()).toBeVisible()
   })
 
-  await test.step('an address without encryption to another computer is warned of', async () => {
+  await test.step('there is a warning about an address without encryption to another computer', async () => {
     await enterConnection(window, 'http://nothing.invalid/api/v1', 'the-key')
     await testConnection(window)
     await expect(window.getByText(/others could read your key and your documents on the way/)).toBeVisible()

@@ -1,4 +1,4 @@
-// The world of one spec: data folders, services and runs of Verso, all of which are gone when it ends.
+// The world of one spec: data folders, services and runs of Verso, which are all removed when it ends.
 import { test as base } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../main/demo/demo-service.ts'
@@ -10,7 +10,7 @@ export { expect } from 'playwright/test'
 
 export interface World {
   verso(options?: StartOptions): Promise<RunningVerso>
-  /** A demo service without orders that delivers only when it is told to, unless `options` say otherwise. */
+  /** A demo service without orders that delivers only on request, unless `options` say otherwise. */
   service(options?: Partial<DemoServiceOptions>): Promise<WatchedService>
   directory(name: string): Promise<string>
   /** Called when the spec ends, in reverse order. */

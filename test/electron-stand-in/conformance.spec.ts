@@ -1,5 +1,5 @@
-// The same probes on the stand-in and on real Electron: where both pass, a test of the app on the stand-in says something
-// about the app on Electron. What only one of them has is marked.
+// The same probes on the stand-in and on real Electron: if both pass, a test of the app on the stand-in is meaningful for
+// the app on Electron. Features of only one of them are marked.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -90,7 +90,7 @@ function seenBy(application: ElectronApplication) {
   return application.evaluate(() => globalThis.seen)
 }
 
-/** The words of the error that a piece of page code ends in. */
+/** The message of the error that a piece of page code throws. */
 async function errorIn(run: () => Promise<unknown>): Promise<string> {
   try {
     await run()
@@ -101,7 +101,7 @@ async function errorIn(run: () => Promise<unknown>): Promise<string> {
 }
 
 test.describe('start', () => {
-  test('the page is as large as the window was asked to be', async () => {
+  test('the page has the requested size of the window', async () => {
     expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([1280, 800])
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getContentSize())).toEqual([
       1280, 800,
@@ -139,14 +139,14 @@ test.describe('start', () => {
     expect(facts.locale).toMatch(/^[a-z]{2}/)
   })
 
-  test('the app cannot make a window before it is ready, nor a privileged scheme after', async () => {
+  test('the app cannot create a window before it is ready, nor a privileged scheme after', async () => {
     const late = () => app.evaluate(({ protocol }) => protocol.registerSchemesAsPrivileged([{ scheme: 'late' }]))
     expect(await errorIn(late)).toContain('should be called before app is ready')
   })
 })
 
 test.describe('contextBridge', () => {
-  test('what is exposed is frozen to its depths and cannot be replaced', async () => {
+  test('an exposed object is deeply frozen and cannot be replaced', async () => {
     const state = await page.evaluate(() => ({
       isFrozen: Object.isFrozen(probe) && Object.isFrozen(probe.nested) && Object.isFrozen(probe.nested.deeper.list),
       isReplaced: Reflect.set(globalThis, 'probe', {}),
@@ -156,19 +156,19 @@ test.describe('contextBridge', () => {
     expect(state).toEqual({ isFrozen: true, isReplaced: false, isRedefined: false, list: [1, { two: 2 }] })
   })
 
-  test('functions answer at once, take callbacks, and bring promises', async () => {
+  test('functions return at once, accept callbacks, and return promises', async () => {
     expect(await page.evaluate(() => probe.synchronous(2, 3))).toBe(5)
     expect(await page.evaluate(() => probe.callBack((text) => `${text}, heard`))).toBe('from the preload, heard')
     expect(await page.evaluate(() => probe.promise())).toEqual({ done: true })
     expect(await page.evaluate(() => probe.awaitCallback(() => Promise.resolve('an answer')))).toBe('got an answer')
   })
 
-  test('errors cross with their words', async () => {
+  test('errors cross with their messages', async () => {
     expect(await errorIn(() => page.evaluate(() => probe.throwing()))).toContain('thrown in the preload')
     expect(await errorIn(() => page.evaluate(() => probe.rejecting()))).toContain('rejected in the preload')
   })
 
-  test('values are copied, and faithfully', async () => {
+  test('values are copied faithfully', async () => {
     expect(await page.evaluate(() => [probe.readState().value, probe.changeState(), probe.readState().value])).toEqual([
       1, 2, 2,
     ])
@@ -205,7 +205,7 @@ test.describe('contextBridge', () => {
     expect(isSame).toBe(true)
   })
 
-  test('a function that comes back to its own world is itself again', async () => {
+  test('a function that returns to its own world is the same function again', async () => {
     expect(
       await page.evaluate(() => {
         const own = () => undefined
@@ -214,7 +214,7 @@ test.describe('contextBridge', () => {
     ).toBe(true)
   })
 
-  test('what cannot be cloned is refused in the known words', async () => {
+  test('a value that cannot be cloned is refused with Electron’s message', async () => {
     expect(await errorIn(() => page.evaluate(() => probe.uncloneable()))).toContain('An object could not be cloned.')
     expect(await errorIn(() => page.evaluate(() => probe.roundTrip(Symbol('x'))))).toContain(
       'An object could not be cloned.',
@@ -234,7 +234,7 @@ test.describe('contextBridge', () => {
 })
 
 test.describe('calls and messages', () => {
-  test('a call carries every kind of value both ways', async () => {
+  test('a call passes every kind of value in both directions', async () => {
     const kinds = await page.evaluate(() => {
       const value: Record<string, unknown> = {
         date: new Date(5),
@@ -270,7 +270,7 @@ test.describe('calls and messages', () => {
     ])
   })
 
-  test('a megabyte of bytes crosses whole', async () => {
+  test('a megabyte of bytes crosses completely', async () => {
     const sum = await page.evaluate(async () => {
       const bytes = new Uint8Array(1_048_576).map((_, index) => index)
       const [back] = (await probe.invoke('echo', bytes)) as [Uint8Array]
@@ -288,7 +288,7 @@ test.describe('calls and messages', () => {
     ).toEqual(['{"x":3}', true])
   })
 
-  test('errors of handlers arrive in Electron’s words', async () => {
+  test('errors of handlers arrive with Electron’s messages', async () => {
     expect(await errorIn(() => page.evaluate(() => probe.invoke('fail')))).toContain(
       "Error invoking remote method 'fail': Error: boom",
     )
@@ -305,7 +305,7 @@ test.describe('calls and messages', () => {
     expect(await errorIn(second)).toContain("Attempted to register a second handler for 'echo'")
   })
 
-  test('what cannot be cloned does not cross, in either direction', async () => {
+  test('a value that cannot be cloned does not cross, in either direction', async () => {
     expect(await errorIn(() => page.evaluate(() => probe.invoke('echo', () => 1)))).toContain(
       'An object could not be cloned.',
     )
@@ -395,7 +395,7 @@ test.describe('files', () => {
     await session.detach()
   }
 
-  test('a dropped file tells its path at once, also beside one of the same name, size and date', async () => {
+  test('a dropped file has its path at once, even beside one of the same name, size and date', async () => {
     const files = [write('one/отчёт final.txt', 'hello'), write('two/отчёт final.txt', 'HELLO')]
     await drop(files, '#zone')
     await expect(page.locator('#text')).toHaveText('dropped')
@@ -405,19 +405,19 @@ test.describe('files', () => {
     )
   })
 
-  test('chosen files tell their paths', async () => {
+  test('chosen files have their paths', async () => {
     const files = [write('a.docx', 'a'), write('b.pdf', 'bb')]
     await page.setInputFiles('#picker', files)
     await expect(page.locator('#text')).toHaveText('picked')
     expect(await page.evaluate(() => globalThis.picked)).toEqual(files)
   })
 
-  test('a file made by a script has no path, and what is no file is refused', async () => {
+  test('a file made by a script has no path, and anything but a file is refused', async () => {
     expect(await page.evaluate(() => probe.pathOf(new File(['x'], 'made.txt')))).toBe('')
     expect(await errorIn(() => page.evaluate(() => probe.pathOfText()))).not.toBe('no error')
   })
 
-  test('a file dropped where nobody wants it leads nowhere', async () => {
+  test('a file dropped where it is not wanted does nothing', async () => {
     await page.evaluate(() => document.addEventListener('dragover', (event) => event.preventDefault()))
     const file = write('stray.html', '<p>stray')
     await drop([file], '#button')
@@ -427,7 +427,7 @@ test.describe('files', () => {
 })
 
 test.describe('the app’s own scheme', () => {
-  test('the handler gets the address, method, body and range that the page asked with', async () => {
+  test('the handler gets the address, method, body and range of the page’s request', async () => {
     const answers = await page.evaluate(async () => {
       const echoed = await (await fetch('app://probe/echo', { method: 'POST', body: 'käse' })).text()
       const part = await fetch('/part', { headers: { Range: 'bytes=2-4' } })
@@ -447,7 +447,7 @@ test.describe('the app’s own scheme', () => {
     expect(requests).toContainEqual(expect.objectContaining({ url: 'app://probe/part', range: 'bytes=2-4' }))
   })
 
-  test('a handler that fails fails the request, and nothing else', async () => {
+  test('a failing handler fails only its request', async () => {
     expect(
       await page.evaluate(() =>
         fetch('/failing').then(
@@ -459,7 +459,7 @@ test.describe('the app’s own scheme', () => {
     expect(await page.evaluate(() => fetch('/part').then(({ status }) => status))).toBe(206)
   })
 
-  test('the policy in the headers rules the page', async () => {
+  test('the policy in the headers applies to the page', async () => {
     const violations = await page.evaluate(async () => {
       const names: string[] = []
       document.addEventListener('securitypolicyviolation', (event) => names.push(event.effectiveDirective))
@@ -473,7 +473,7 @@ test.describe('the app’s own scheme', () => {
     expect(violations).toEqual([['script-src-elem', 'connect-src'], false])
   })
 
-  test('a frame, a style and a script address another host of the scheme', async () => {
+  test('a frame, a style and a script can use another host of the scheme', async () => {
     const { requests } = await seenBy(app)
     const urls = requests.map(({ url }) => url)
     expect(urls).toContain('app://document/one.html')
@@ -489,12 +489,12 @@ test.describe('the app’s own scheme', () => {
     expect((await seenBy(app)).console).toEqual([])
   })
 
-  test('other requests are put to the app, which may stop them', async () => {
+  test('other requests are passed to the app, which may block them', async () => {
     await page.evaluate(() => {
       const image = new Image()
       image.src = 'https://outside.example/pixel.png'
     })
-    // The policy stops it first; a frame without one gets as far as the listener.
+    // The policy blocks it first; from a frame without one it reaches the listener.
     expect((await seenBy(app)).responses).toEqual([])
     await app.evaluate(async ({ BrowserWindow }) => {
       await BrowserWindow.getAllWindows()[0]
@@ -560,7 +560,7 @@ test.describe('navigation and windows from the page', () => {
     expect((await names()).filter(({ name }) => name === 'will-navigate')).toEqual([])
   })
 
-  test('the app’s own pages are reached', async () => {
+  test('the app’s own pages can be reached', async () => {
     await page.click('#own')
     await expect(page.locator('#second')).toHaveText('second')
     expect(await names()).toContainEqual({ name: 'will-navigate', url: 'app://probe/second.html', isMainFrame: true })
@@ -580,7 +580,7 @@ test.describe('navigation and windows from the page', () => {
     expect({ url, title }).toEqual({ url: 'app://probe/second.html', title: 'Second page' })
   })
 
-  test('window.open and links to new windows are put to the app', async () => {
+  test('window.open and links to new windows are passed to the app', async () => {
     expect(await page.evaluate(() => window.open('https://window.example/script'))).toBe(null)
     await page.click('#window')
     await expect
@@ -592,7 +592,7 @@ test.describe('navigation and windows from the page', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
-  test('a download is put to the app', async () => {
+  test('a download is passed to the app', async () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/mark.svg', download: 'mark.svg' })
       document.body.append(link)
@@ -603,7 +603,7 @@ test.describe('navigation and windows from the page', () => {
       .toEqual([{ url: 'app://probe/mark.svg', name: 'mark.svg' }])
   })
 
-  test('a failed load says so in Electron’s words', async () => {
+  test('a failed load is reported with Electron’s message', async () => {
     const words = await app.evaluate(async ({ BrowserWindow }) => {
       const failed: unknown[] = []
       const window = BrowserWindow.getAllWindows()[0]
@@ -620,7 +620,7 @@ test.describe('navigation and windows from the page', () => {
 })
 
 test.describe('permissions', () => {
-  test('the app decides, and the page finds out', async () => {
+  test('the app decides, and the page is notified', async () => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
     expect((await seenBy(app)).permissions).toContainEqual({
       kind: 'request',
@@ -698,7 +698,7 @@ test.describe('windows', () => {
     expect((await seenBy(app)).events.filter((name) => name.startsWith('close'))).toEqual(['close', 'close', 'closed'])
   })
 
-  test('a destroyed window is gone without being asked', async () => {
+  test('a destroyed window closes without being asked', async () => {
     const opened = app.waitForEvent('window')
     await app.evaluate(() => globalThis.createProbeWindow().loadURL('app://probe/second.html'))
     const other = await opened
@@ -714,11 +714,11 @@ test.describe('windows', () => {
     expect((await seenBy(app)).events.filter((name) => name.startsWith('close'))).toEqual(['closed'])
   })
 
-  test('size and state follow, and are told', async () => {
+  test('size and state follow, and are reported', async () => {
     const window = await app.browserWindow(page)
     await window.evaluate((browserWindow) => browserWindow.setContentSize(900, 600))
     await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 600])
-    const told = await window.evaluate((browserWindow) => {
+    const state = await window.evaluate((browserWindow) => {
       const events: string[] = []
       for (const name of ['hide', 'show', 'minimize', 'restore'] as const)
         browserWindow.on(name as 'hide', () => events.push(name))
@@ -727,7 +727,7 @@ test.describe('windows', () => {
       browserWindow.show()
       return { events, wasVisible, isVisible: browserWindow.isVisible(), isMaximized: browserWindow.isMaximized() }
     })
-    expect(told).toEqual({ events: ['hide', 'show'], wasVisible: false, isVisible: true, isMaximized: false })
+    expect(state).toEqual({ events: ['hide', 'show'], wasVisible: false, isVisible: true, isMaximized: false })
     await window.evaluate((browserWindow) => browserWindow.setContentSize(1280, 800))
     await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([1280, 800])
   })
@@ -747,7 +747,7 @@ test.describe('windows', () => {
     expect(await isDark()).toBe(true)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await isDark()).toBe(false)
-    const told = await app.evaluate(({ nativeTheme }) => {
+    const theme = await app.evaluate(({ nativeTheme }) => {
       let updates = 0
       nativeTheme.once('updated', () => (updates += 1))
       nativeTheme.themeSource = 'dark'
@@ -755,10 +755,10 @@ test.describe('windows', () => {
       nativeTheme.themeSource = 'system'
       return { shouldUseDarkColors, updates }
     })
-    expect(told).toEqual({ shouldUseDarkColors: true, updates: 1 })
+    expect(theme).toEqual({ shouldUseDarkColors: true, updates: 1 })
   })
 
-  test('a window that a person closes while the app would keep it comes back with show', async () => {
+  test('a window closed by a person although the app prevents it comes back with show', async () => {
     test.skip(host === 'electron', 'nobody else can close a window of real Electron')
     await app.evaluate(() => {
       globalThis.preventClose = true
@@ -842,7 +842,7 @@ test.describe('the desktop around the app', () => {
     expect(clicked).toEqual({ events: ['show', 'click', 'close'], isSupported: true, left: 0 })
   })
 
-  test('nothing is ever opened, and everything is noted', async () => {
+  test('nothing is ever opened, and everything is recorded', async () => {
     const calls = await app.evaluate(async ({ app: electron, clipboard, shell, safeStorage, net, session }) => {
       await shell.openExternal('https://verso.example/')
       electron.setBadgeCount(3)
@@ -902,7 +902,7 @@ test.describe('from start to end', () => {
     expect(output.join('')).toContain('order: before-quit will-quit quit')
   })
 
-  test('a window that will not close stops quitting', async () => {
+  test('a window that does not close prevents quitting', async () => {
     const own = await startProbe()
     await own.app.evaluate(({ app: electron }) => {
       globalThis.preventClose = true
@@ -915,7 +915,7 @@ test.describe('from start to end', () => {
     await own.end()
   })
 
-  test('a second start hands over to the first', async () => {
+  test('a second start passes its arguments to the first', async () => {
     const own = await startProbe()
     const second = spawn(executablePath(), [...probeArguments(own.userData), 'verso://order/7'], {
       stdio: 'ignore',
@@ -930,19 +930,19 @@ test.describe('from start to end', () => {
     await own.end()
   })
 
-  test('an app that asks to be started again ends first, and its next run has the lock', async () => {
+  test('an app that asks for a restart quits first, and its next run has the lock', async () => {
     const folder = newUserData()
     const data = path.join(folder, 'data')
-    const told = path.join(folder, 'told.txt')
+    const log = path.join(folder, 'log.txt')
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'again', main: 'main.mjs' }))
     writeFileSync(
       path.join(folder, 'main.mjs'),
       `import { appendFileSync } from 'node:fs'
        import { app } from 'electron'
        const isAgain = process.argv.includes('verso://again')
-       const tell = (what) => appendFileSync(${JSON.stringify(told)}, (isAgain ? 'again' : 'first') + ' ' + what + '\\n')
-       tell(app.requestSingleInstanceLock() ? 'has the lock' : 'has no lock')
-       app.on('quit', () => tell('ends'))
+       const note = (what) => appendFileSync(${JSON.stringify(log)}, (isAgain ? 'again' : 'first') + ' ' + what + '\\n')
+       note(app.requestSingleInstanceLock() ? 'has the lock' : 'has no lock')
+       app.on('quit', () => note('ends'))
        void app.whenReady().then(() => {
          if (!isAgain) app.relaunch({ args: [...process.argv.slice(1), 'verso://again'] })
          app.quit()
@@ -956,12 +956,12 @@ test.describe('from start to end', () => {
     })
     await new Promise((resolve) => first.once('exit', resolve))
     await expect
-      .poll(() => readFileSync(told, 'utf8').trim().split('\n'), { timeout: 20_000 })
+      .poll(() => readFileSync(log, 'utf8').trim().split('\n'), { timeout: 20_000 })
       .toEqual(['first has the lock', 'first ends', 'again has the lock', 'again ends'])
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  test('an update closes the windows before the app is asked to quit, and does not come where one stays', async () => {
+  test('an update closes the windows before the app is asked to quit, and is not installed if one stays', async () => {
     test.skip(
       host === 'electron' && process.platform === 'win32',
       'without an update, Windows only says that there is none',
@@ -982,7 +982,7 @@ test.describe('from start to end', () => {
     expect(left).toBe(windows)
   })
 
-  test('a dead renderer is told, and can be brought back', async () => {
+  test('a dead renderer is reported, and can be reloaded', async () => {
     const own = await startProbe()
     await own.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -1053,7 +1053,7 @@ test.describe('from start to end', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('without a display it says how to get one', async () => {
+  test('without a display it explains how to get one', async () => {
     test.skip(host === 'electron' || process.platform !== 'linux', 'about the stand-in on Linux')
     const { DISPLAY: _, ...environment } = process.env
     const result = new Promise<{ code: number | null; text: string }>((resolve) => {

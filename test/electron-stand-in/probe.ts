@@ -1,4 +1,4 @@
-// Starts the probe app on the stand-in or on real Electron (`VERSO_E2E_HOST`). Knows nothing of what is tested.
+// Starts the probe app on the stand-in or on real Electron (`VERSO_E2E_HOST`). Knows nothing about what is tested.
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -14,7 +14,7 @@ export interface Probe {
   readonly app: ElectronApplication
   readonly page: Page
   readonly userData: string
-  /** Ends the app where it still runs, and removes its data. */
+  /** Ends the app if it still runs, and removes its data. */
   end(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startProbe(userData = newUserData()): Promise<Probe> {
   const app = await _electron.launch({
     executablePath: executablePath(),
     args: probeArguments(userData),
-    // Else Playwright would turn the sandbox off.
+    // Otherwise Playwright would turn the sandbox off.
     chromiumSandbox: true,
   })
   const page = await app.firstWindow()

@@ -25,7 +25,7 @@ for (const address of [
   'https://x/?app://verso',
   '',
 ]) {
-  test(`“${address}” stays as it is in both directions`, () => {
+  test(`“${address}” is unchanged in both directions`, () => {
     expect([addresses.toChromium(address), addresses.toElectron(address)]).toEqual([address, address])
   })
 }

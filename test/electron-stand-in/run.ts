@@ -1,5 +1,5 @@
-// The stand-in's entry: reads how it was called, puts itself in the place of the `electron` module, runs the app's main
-// bundle, starts Chromium and lets the app be ready. The order is Electron's: `ready` comes after the main bundle has run.
+// The stand-in's entry: reads how it was called, replaces the `electron` module, runs the app's main
+// bundle, starts Chromium and makes the app ready. The order is Electron's: `ready` comes after the main bundle has run.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
@@ -52,7 +52,7 @@ process.on('uncaughtException', (error) => {
   if (process.listenerCount('uncaughtException') > 1) return
   failLoudly('A JavaScript error occurred in the main process', error)
 })
-// Electron goes on after a promise that nobody waited for, and says so.
+// Electron continues after an unhandled rejection, and reports it.
 process.on('unhandledRejection', (reason) => {
   if (process.listenerCount('unhandledRejection') > 1) return
   console.error('UnhandledPromiseRejectionWarning:', reason)

@@ -38,7 +38,7 @@ export interface OtherService {
   orders: StoredOrder[]
   decisions: { orderId: number; attachmentId: number; status: string; reason: string | undefined }[]
   /**
-   * Delivers what is written for each source document of an order into a language, where anything is; in front, to show that the order of
+   * Delivers what is written for each source document of an order in a language, if anything is; at the front, to show that the order of
    * the array means nothing.
    */
   deliver(orderId: number, language: string, written: (sourceName: string) => string | Uint8Array | null): void
@@ -48,7 +48,7 @@ export interface OtherService {
 const pageSize = 2
 const readAfterWriteMs = 300
 
-/** The part of a multipart body with this name: its bytes, and its file name as raw UTF-8 where there is one. */
+/** The part of a multipart body with this name: its bytes, and its file name as raw UTF-8, if there is one. */
 function partOf(
   body: Buffer,
   contentType: string,
@@ -72,7 +72,7 @@ function partOf(
   return undefined
 }
 
-/** Each download names its file in another of the forms that were seen, or not at all. */
+/** Each download names its file in another of the forms of real services, or not at all. */
 function disposition(name: string, turn: number): Record<string, string> {
   const rawUtf8 = Buffer.from(name, 'utf8').toString('latin1')
   const forms = [

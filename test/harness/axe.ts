@@ -34,7 +34,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** At least 24 by 24 pixels, or as much room (WCAG 2.2 AA, 2.5.8); axe leaves it out by itself. */
 const rulesBesides = { 'target-size': { enabled: true } }
 
-/** As a script of the page, whose compiled form the next document of the same browser finds again; `evaluate` compiles anew. */
+/** As a script of the page, whose compiled form the next document of the same browser finds again; `evaluate` compiles each time. */
 async function addAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: await readFile(source, 'utf8') })
@@ -48,7 +48,7 @@ export async function accessibilityViolations(page: Page, rules: 'all' | 'ofColo
     async ({ values, besides }) => {
       const found = await window.axe?.run(document, {
         iframes: false,
-        // What is in order is most of the page, and describing it most of the time.
+        // Most of the page has no violation, and describing that would take most of the time.
         resultTypes: ['violations'],
         selectors: false,
         ...(values && { runOnly: { type: 'rule', values } }),

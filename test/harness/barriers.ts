@@ -1,5 +1,5 @@
-// What keeps somebody out of a view that the window shows: in each set of colours, from left to right in English and from
-// right to left in Arabic, in the pseudo-locale, and in little room. One window shows all of it, one after the other.
+// Accessibility barriers in a view that the window shows: in each set of colours, from left to right in English and from
+// right to left in Arabic, in the pseudo-locale, and in a small window. One window shows all of it, one after the other.
 import type { Page } from 'playwright'
 import { looks, violationsIn } from './axe.ts'
 import { textInWrongVoice } from './foreign-text.ts'

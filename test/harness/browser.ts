@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 const whole = '/usr/bin/chromium'
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** @param args further switches; the shell ignores those about the screen, so whoever has some gets the whole browser */
+/** @param args further switches; the shell ignores those about the screen, so tests that need them get the whole browser */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return launch(args.length === 0 ? [shell, whole] : [whole], args)
 }
@@ -19,7 +19,7 @@ export function launchBrowserForShortVisits(): Promise<Browser> {
   return launch(
     [shell, whole],
     [
-      // Would compile the script of each visit anew, beside the thread that has it already.
+      // Would compile the script again for each visit, beside the thread that has it already.
       '--disable-features=ScriptStreaming',
       '--js-flags=--no-opt --no-flush-bytecode --no-concurrent-marking --min-semi-space-size=32',
     ],

@@ -24,7 +24,7 @@ import { maintenanceAnswers } from './maintenance.ts'
 import type { MaintenanceOptions } from './maintenance.ts'
 
 export interface DeskOptions {
-  /** What main speaks when the window opens. */
+  /** Main's language when the window opens. */
   speech?: Speech
   /** `empty`: an account without data; `welcome`: no account. */
   contents?: 'full' | 'empty' | 'welcome'

@@ -1,5 +1,5 @@
-// Which texts a window in Arabic would have read to a person in the wrong voice (WCAG 3.1.2): texts of other languages that do
-// not say so, and Arabic ones inside of a text that says another language. Names of places and languages are exempt.
+// Which texts a window in Arabic would have read to a person in the wrong voice (WCAG 3.1.2): texts in other languages that do
+// not declare it, and Arabic ones inside a text that declares another language. Names of places and languages are exempt.
 
 /** Runs in the page, which speaks Arabic. */
 export function textInWrongVoice(): string[] {

@@ -1,4 +1,4 @@
-// A cache of readings that keeps nothing: each reading is made anew.
+// A cache of readings that keeps nothing: each document is read again.
 import type { KeptReadings } from '../../main/documents/model.ts'
 
 export const nothingKept: KeptReadings = { get: async () => null, put: async () => undefined }

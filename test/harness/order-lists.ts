@@ -78,7 +78,7 @@ export function snippetsOf(ref: OrderRef, query: string): FoundSnippet[] {
 
 export function viewAnswers(initial: readonly SavedView[], emit: EmitEvent): NonNullable<FakeAnswers['views']> {
   let views = [...initial]
-  const told = () => {
+  const notify = () => {
     emit('views', 'changed', { views })
   }
   return {
@@ -88,23 +88,23 @@ export function viewAnswers(initial: readonly SavedView[], emit: EmitEvent): Non
       const saved = { ...view, id: id ?? (`view-${String(views.length + 1)}` as SavedViewId) } as SavedView
       const isKnown = views.some((one) => one.id === saved.id)
       views = isKnown ? views.map((one) => (one.id === saved.id ? saved : one)) : [...views, saved]
-      told()
+      notify()
       return ok(saved)
     },
     rename: ({ id, name }) => {
       views = views.map((one) => (one.id === id ? { ...one, name } : one))
-      told()
+      notify()
       const renamed = views.find((one) => one.id === id)
       return renamed === undefined ? refused({ code: 'notFound' }) : ok(renamed)
     },
     remove: ({ id }) => {
       views = views.filter((one) => one.id !== id)
-      told()
+      notify()
       return ok(null)
     },
     order: ({ ids }) => {
       views = views.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      told()
+      notify()
       return ok(null)
     },
   }

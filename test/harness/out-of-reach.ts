@@ -1,6 +1,6 @@
-// What a window of some size does not show of a view.
+// Parts of a view that a window of a given size cannot show.
 
-/** Runs in the page. What lies outside of the window where no scrolling reaches it, and what scrolls sideways. */
+/** Runs in the page. Finds what is outside the window and cannot be scrolled into view, and what scrolls sideways. */
 export function outOfReach(): string[] {
   const scrolls = (element: Element, axis: 'overflowX' | 'overflowY'): boolean => {
     for (

@@ -1,10 +1,10 @@
-// How much memory a browser's renderers take for one page: what their processes have of their own (Linux only).
+// How much memory a browser's renderers take for one page: the private memory of their processes (Linux only).
 import { readFile } from 'node:fs/promises'
 import { setInterval } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 
 async function ownMiB(processId: number): Promise<number> {
-  // A process may end while it is looked at.
+  // A process may end while it is examined.
   const status = await readFile(`/proc/${String(processId)}/status`, 'utf8').catch(() => '')
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }

@@ -18,9 +18,9 @@ export interface ReportedDelivery {
   document: number
   version: number
   at: string
-  /** As the service says it. */
+  /** As the service sends it. */
   status: 'to_accept' | 'accepted' | 'rejected'
-  /** Made here, the last one last. */
+  /** Made here, the latest last. */
   decisions: { decision: 'accepted' | 'rejected'; quality: ReportedQuality | null }[]
 }
 
@@ -33,9 +33,9 @@ export interface ReportedOrder {
   isCancelled: boolean
   sourceLanguage: string
   targetLanguages: string[]
-  /** As the service counts them; 0: it has not. */
+  /** As the service counts them; 0 if it has not. */
   words: number
-  /** As the placement says, where it was placed here. */
+  /** As in the placement, if it was placed here. */
   placedWords: number
   projectId: number | null
   deadline: string | null
@@ -120,7 +120,7 @@ export function reportedOrders(count: number, { days = 620, accountIds = ['accou
       // As long as something awaits review, an order is not over.
       isCancelled: random() < 0.03 && deliveries.every(({ status }) => status !== 'to_accept'),
       sourceLanguage: pick(sources),
-      // Of an order of another program only the languages of its deliveries are known.
+      // For an order of another program, only the languages of its deliveries are known.
       targetLanguages: isOwn || deliveries.length > 0 ? targetLanguages : [],
       words,
       placedWords: 250,

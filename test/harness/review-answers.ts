@@ -168,7 +168,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       ids.map(({ id }) => id),
     )
   }
-  const told = (review: Open) => {
+  const changed = (review: Open) => {
     emit('review', 'changed', { reviewId: review.id })
     return ok(stateOf(review))
   }
@@ -263,7 +263,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       if (!review) return refused({ code: 'notFound' })
       if (rows === null) {
         review.rows = alignedRanges()
-        return told(review)
+        return changed(review)
       }
       const [first] = rows
       const last = rows.at(-1)
@@ -273,14 +273,14 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       const to = review.rows.findIndex((row) => row.source.to === last?.source.to && row.target.to === last.target.to)
       if (from < 0 || to < from) return refused({ code: 'argumentsRefused' })
       review.rows = review.rows.toSpliced(from, to + 1 - from, ...rows.map((row) => ({ ...row, isByHand: true })))
-      return told(review)
+      return changed(review)
     },
     dismiss: ({ reviewId, findingId, scope }) => {
       const review = reviews.get(reviewId)
       if (!review) return refused({ code: 'notFound' })
       if (scope === null) review.dismissed.delete(findingId)
       else review.dismissed.set(findingId, scope)
-      return told(review)
+      return changed(review)
     },
     changes: ({ from, limit, onlyChanged }) => {
       const all = onlyChanged ? changes : [unchanged, ...changes, unchanged]

@@ -177,7 +177,7 @@ export function rowOf(
   }
 }
 
-type Told = Pick<ReviewFinding, 'code' | 'category' | 'severity'> & {
+type Planned = Pick<ReviewFinding, 'code' | 'category' | 'severity'> & {
   row: number | null
   source?: string
   target?: string
@@ -186,7 +186,7 @@ type Told = Pick<ReviewFinding, 'code' | 'category' | 'severity'> & {
   details?: ReviewFinding['details']
 }
 
-const told: readonly Told[] = [
+const planned: readonly Planned[] = [
   {
     code: 'headingLost',
     category: 'design',
@@ -285,7 +285,7 @@ function spanIn(text: string, part: string | undefined): ReviewFinding['source']
   return part === undefined || start < 0 ? [] : [{ start, end: start + part.length }]
 }
 
-export const findings: readonly ReviewFinding[] = told.map(
+export const findings: readonly ReviewFinding[] = planned.map(
   ({ row, source, target, expected = [], found = [], details = {}, ...rest }) => {
     const [sourceText = '', targetText = ''] =
       row === null ? [] : (pairs[row] ?? []).slice(0, 2).map((text) => String(text).replaceAll('|', ' '))

@@ -1,4 +1,4 @@
-// Every view of the window with the fixtures, and how to get there: for the pictures and for what keeps somebody out.
+// Every view of the window with the fixtures, and how to get there: for the pictures and the accessibility tests.
 import type { Page } from 'playwright'
 import { anUpdate } from './maintenance.ts'
 import type { OpenOptions } from './window.ts'
@@ -12,7 +12,7 @@ function goTo(name: RegExp) {
   return (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
 }
 
-/** Both documents look as when drawn completely. */
+/** Waits until both documents are drawn completely. */
 async function frames(page: Page) {
   await page.getByRole('tab', { name: 'Layout' }).click()
   for (const name of [/^Source:/, /^Translation:/])

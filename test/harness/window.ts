@@ -40,7 +40,7 @@ export interface OpenOptions extends DeskOptions {
   height?: number
 }
 
-/** Has the window speak another language from now on, as after a choice in the settings. */
+/** Switches the window to another language, as after a choice in the settings. */
 export async function speak(page: Page, language: InterfaceLanguage): Promise<void> {
   await page.evaluate((wanted) => {
     window.fake?.emit('application', 'speechChanged', { language: wanted, locale: wanted })
@@ -52,9 +52,9 @@ export async function speak(page: Page, language: InterfaceLanguage): Promise<vo
 export interface WindowHarness {
   readonly page: Page
   /**
-   * The window anew, at the fixtures' time and time zone, with the view of the snapshot's route shown. It is always the
-   * same page, since a page of its own for each test takes twice the time: nothing compiled would be kept. What the
-   * page stores is removed, what the test has added to it (routes, size, colours) is taken back.
+   * The window again, at the fixtures' time and time zone, with the view of the snapshot's route shown. It is always the
+   * same page, because a separate page for each test takes twice the time: nothing compiled would be kept. What the
+   * page stores is removed, and what the test has changed (routes, size, colours) is reset.
    */
   open(options?: OpenOptions): Promise<Page>
   close(): Promise<void>
@@ -96,7 +96,7 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
       ...desk
     } = {}) => {
       if (page.url().startsWith(address)) await page.evaluate(() => localStorage.clear())
-      // Away from the window of the test before, so that nothing below happens to it.
+      // Leaves the previous test's window, so that nothing below affects it.
       await page.goto('about:blank')
       await page.unrouteAll()
       for (const script of forThisTest) await script.dispose()

@@ -1,5 +1,5 @@
-// The workers of main, and a Verso without its window, as the tests start them: from the bundles that vitest has made before
-// (bundled-workers.ts), else from source.
+// The workers of main, and a Verso without its window, as the tests start them: from the bundles that vitest has built before
+// (bundled-workers.ts), otherwise from source.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 

@@ -1,6 +1,6 @@
 // This computer's clock jumps at random moments, forward and back, by seconds or by decades, while an order is held,
 // sent, retried and looked up, its delivery is waited for and decided on, under random faults of the service, whose
-// clock is right. The order and the decisions are made exactly once, and nothing waits for ever or never rests.
+// clock is right. The order and the decisions are made exactly once, and nothing waits for ever or loops endlessly.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OutboxId } from '../../preload/contract/index.ts'
 import { addFaults, createChance } from '../integration/sync/chance.ts'
@@ -16,7 +16,7 @@ afterEach(endWorlds)
 /** The long suite runs more. */
 const runs = Number(process.env['VERSO_CLOCK_RUNS'] ?? 3)
 const speed = 150
-/** In a run of a few seconds; a loop that never rests makes many thousands. */
+/** In a run of a few seconds; an endless loop makes many thousands. */
 const mostWaits = 4_000
 const mostRequests = 500
 

@@ -1,5 +1,5 @@
 // A person's work while the disk of Verso's data fills at a given write, in one process with the layer that refuses
-// writes: what each step answered, and whether everything is there and goes on once there is space again. One line of
+// writes: what each step answered, and whether everything is there and works once there is space again. One line of
 // JSON per trial.
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface Trial {
   refused: number
   /** What each step answered while the disk was full: `ok`, or the code of its error. */
   answers: Record<string, string>
-  /** What was not as it must be. */
+  /** What was wrong. */
   faults: string[]
 }
 

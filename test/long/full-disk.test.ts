@@ -1,6 +1,6 @@
 // The disk fills at any write of a person's work: saving a draft, ordering, a backup, a download, exports, the log. Each
-// step answers that the disk is full, or is done; nothing earlier is lost, nothing is sent twice, and all goes on when
-// there is space again. The layer under the process refuses the writes; the first of them still arrives in part.
+// step answers that the disk is full, or is done; nothing earlier is lost, nothing is sent twice, and everything works
+// when there is space again. The layer under the process refuses the writes; the first of them still arrives in part.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ async function* tryAt(places: readonly number[]): AsyncGenerator<Trial> {
 
 describe.skipIf(layer === null)('a disk that fills', () => {
   test(
-    `at any of ${String(trials)} writes is reported, loses nothing, and all goes on with space again`,
+    `at any of ${String(trials)} writes is reported, loses nothing, and everything works when there is space again`,
     { timeout: 120_000 + trials * 30_000 },
     async () => {
       const tried: Trial[] = []

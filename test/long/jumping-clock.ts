@@ -1,5 +1,5 @@
 // A clock that runs faster than the real one and can be set at any moment, as a person, a time server or a flat battery
-// does. Running waits keep their length. Counts the waits, to find loops that never rest.
+// does. Running waits keep their length. Counts the waits, to find endless loops.
 import { createSwiftClock } from '../integration/sync/swift-clock.ts'
 import type { Clock } from '../../main/ports/clock.ts'
 
@@ -7,7 +7,7 @@ export interface JumpingClock extends Clock {
   /** Forward, or back where it is negative. */
   jump(ms: number): void
   setTo(ms: number): void
-  /** Waits that were begun so far. */
+  /** Waits that were started so far. */
   begun(): number
 }
 

@@ -16,7 +16,7 @@ import {
 
 afterEach(endWorlds)
 
-/** The long suite lets more arrive: VERSO_ARRIVING. */
+/** More arrive in the long suite: VERSO_ARRIVING. */
 const deliveries = Number(process.env['VERSO_ARRIVING'] ?? 20)
 const languages = 'fra spa por deu ita nld pol rus ukr tur ind swh hin ben tha vie kor jpn arb heb'.split(' ')
 /** A check may take two minutes by this clock: that must remain enough on a slow machine. */

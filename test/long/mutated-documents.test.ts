@@ -24,7 +24,7 @@ const mutants = Number(process.env['VERSO_MUTANTS'] ?? 15)
 const firstSeed = Number(process.env['VERSO_MUTANT_SEED'] ?? 1)
 /** A folder with more real documents. */
 const moreDocuments = process.env['VERSO_MUTANT_DOCUMENTS']
-/** No more time than this, on a machine that does much else besides: the documents are small. */
+/** The most time allowed, on a busy machine: the documents are small. */
 const limits = { ...documentLimits, timeoutMs: 30_000 }
 const mostGrowthBytes = 1_500 * 1024 * 1024
 
@@ -116,7 +116,7 @@ afterAll(() => jobs.close())
 
 const outcomes = new Map<string, number>()
 
-/** Why it is no good, or nothing. */
+/** What is wrong with it, or nothing. */
 async function faultsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   logged.length = 0
   const document = documentOf({ name, bytes })
@@ -148,7 +148,7 @@ function keep(name: string, seed: number, bytes: Uint8Array): string {
 describe('a damaged document', () => {
   const all = originals()
 
-  test('is damaged: what is whole is read', async () => {
+  test('is damaged in parts, and the intact ones are read', async () => {
     for (const { name, bytes } of all) expect(await faultsOf(name, bytes), name).toEqual([])
     outcomes.clear()
   })

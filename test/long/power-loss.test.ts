@@ -13,7 +13,7 @@ import { openFiles } from '../../main/store/database/recovery.ts'
 import { createChance } from '../integration/sync/chance.ts'
 import type { Chance } from '../integration/sync/chance.ts'
 import { startVersoChild } from '../integration/sync/verso-child.ts'
-import type { Told } from '../integration/sync/verso-process.ts'
+import type { Report } from '../integration/sync/verso-process.ts'
 import { until } from '../harness/until.ts'
 import { buildDiskLayer, readChanges } from './disk/disk-layer.ts'
 import type { Change } from './disk/disk-layer.ts'
@@ -67,17 +67,17 @@ async function workOf(seed: number): Promise<Work> {
 }
 
 function stepsIn(changes: readonly Change[]): Step[] {
-  const text = changes.flatMap((change) => (change.kind === 'told' ? [change.text] : [])).join('')
+  const text = changes.flatMap((change) => (change.kind === 'printed' ? [change.text] : [])).join('')
   return text
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Step)
 }
 
-/** A moment since the service started; every second time one at which the person has just been shown something. */
+/** A moment after the service started; every second time, one at which the person has just been shown something. */
 function anyCut(changes: readonly Change[], chance: Chance): number {
-  const told = changes.flatMap(({ kind }, index) => (kind === 'told' ? [index + 1] : []))
-  const [started = 0, ...shown] = told
+  const printed = changes.flatMap(({ kind }, index) => (kind === 'printed' ? [index + 1] : []))
+  const [started = 0, ...shown] = printed
   if (chance.share() < 0.5) return shown[chance.upTo(shown.length) - 1] ?? started
   return started + chance.upTo(changes.length - started)
 }
@@ -112,7 +112,7 @@ function fileAtService(demo: DemoService, title: string, name: string): string |
 }
 
 /** Opens the store as Verso's next start does, and compares it with what the person was shown before. */
-async function expectNothingLost(remains: string, told: readonly Step[], all: readonly Step[], demo: DemoService) {
+async function expectNothingLost(remains: string, reported: readonly Step[], all: readonly Step[], demo: DemoService) {
   const opened = openFiles(join(remains, 'verso'), new Date(workStartMs).toISOString())
   try {
     const { areas } = createAreas(opened, new Date(workStartMs).toISOString())
@@ -132,14 +132,14 @@ async function expectNothingLost(remains: string, told: readonly Step[], all: re
       draft === null ? [] : [{ ...draft.fields, files: draft.files, state: 'draft' }],
     )
     const texts = new Map([...placed, ...written].map((each) => [each.title, each]))
-    // A draft that was just begun has no title yet.
+    // A draft that was just started has no title yet.
     const titles = [...placed, ...written].map(({ title }) => title).filter((title) => title !== '')
     expect(titles, 'each title once').toEqual([...new Set(titles)])
 
-    /** What was told last, or was under way when the power failed. */
+    /** What was reported last, or was in progress when the power failed. */
     const possible = (from: number, isSame: (step: Step) => boolean) => all.slice(from).filter(isSame)
-    for (const [index, step] of told.entries()) {
-      const isLast = (isSame: (other: Step) => boolean) => !told.slice(index + 1).some(isSame)
+    for (const [index, step] of reported.entries()) {
+      const isLast = (isSame: (other: Step) => boolean) => !reported.slice(index + 1).some(isSame)
       switch (step.step) {
         case 'connected':
           expect((await areas.accounts.list()).map(({ id }) => id)).toEqual([step.accountId])
@@ -201,18 +201,18 @@ async function expectNothingLost(remains: string, told: readonly Step[], all: re
 }
 
 /** Starts all of Verso on what remained. Each order that was sent reaches the service once, each decision too. */
-async function expectFinishedOnce(remains: string, told: readonly Step[], demo: DemoService) {
+async function expectFinishedOnce(remains: string, reported: readonly Step[], demo: DemoService) {
   const startMs = workStartMs + 24 * 60 * 60_000
   const verso = await startVersoChild({ directory: remains, baseUrl: demo.baseUrl, key: workKey, startMs })
   try {
     await until(async () => {
-      const { outbox, drafts } = (await verso.ask({ do: 'tell' })) as Told
+      const { outbox, drafts } = (await verso.ask({ do: 'report' })) as Report
       expect(outbox.filter(({ state }) => state !== 'confirmed')).toEqual([])
-      for (const step of told) {
+      for (const step of reported) {
         if (step.step !== 'sent' || drafts.includes(step.title)) continue
         expect(demo.orders().filter(({ title }) => title === step.title)).toHaveLength(1)
       }
-      for (const step of told) {
+      for (const step of reported) {
         if (step.step !== 'decided') continue
         const made = demo.decisions().filter(({ attachment_id }) => attachment_id === step.attachmentId)
         expect(made.map(({ reject_reason }) => reject_reason)).toEqual([step.reason])
@@ -236,11 +236,11 @@ describe.skipIf(layer === null)('when the power fails', () => {
       const cut = anyCut(work.changes, chance)
       const loss = chance.oneOf(losses)
       const remains = cutPower(work, cut, loss, chance)
-      const told = stepsIn(work.changes.slice(0, cut))
-      const demo = await openService(remains, told)
+      const reported = stepsIn(work.changes.slice(0, cut))
+      const demo = await openService(remains, reported)
       try {
-        await expectNothingLost(remains, told, stepsIn(work.changes), demo)
-        if (number % cutsPerFinish === cutsPerFinish / 2) await expectFinishedOnce(remains, told, demo)
+        await expectNothingLost(remains, reported, stepsIn(work.changes), demo)
+        if (number % cutsPerFinish === cutsPerFinish / 2) await expectFinishedOnce(remains, reported, demo)
       } catch (failure) {
         const where = `work ${String(work.seed)}, change ${String(cut)} of ${String(work.changes.length)}, ${loss} of what was not synced is lost`
         throw new Error(where, { cause: failure })

@@ -28,7 +28,7 @@ const orders = 4
 
 async function work(directory: string, seed: number): Promise<void> {
   const chance = createChance(seed)
-  const tell = (step: Step) => new Promise((resolve) => process.stdout.write(`${JSON.stringify(step)}\n`, resolve))
+  const report = (step: Step) => new Promise((resolve) => process.stdout.write(`${JSON.stringify(step)}\n`, resolve))
   const demo = await createDemoService({
     directory: join(directory, 'service'),
     port: 0,
@@ -36,7 +36,7 @@ async function work(directory: string, seed: number): Promise<void> {
     deliverAfterMs: 24 * 60 * 60_000,
     quirks: { mistakes: 'none' },
   })
-  await tell({ step: 'started', port: demo.port })
+  await report({ step: 'started', port: demo.port })
   const verso = await openVerso({
     directory,
     clock: createSwiftClock(workSpeed, workStartMs),
@@ -50,7 +50,7 @@ async function work(directory: string, seed: number): Promise<void> {
   const { bridge } = verso
   const connection = { name: 'Translations', baseUrl: demo.baseUrl, key: workKey, keyHeader: 'X-Service-API-Key' }
   const { id: accountId } = await value(bridge.accounts.connect(connection))
-  await tell({ step: 'connected', accountId })
+  await report({ step: 'connected', accountId })
 
   for (let number = 1; number <= orders; number += 1) {
     const title = `Leaflet ${String(number)}`
@@ -58,12 +58,12 @@ async function work(directory: string, seed: number): Promise<void> {
     for (let count = chance.upTo(3); count > 0; count -= 1) {
       const instructions = chance.text()
       await value(bridge.drafts.save({ draftId, changes: { title, instructions } }))
-      await tell({ step: 'saved', title, instructions })
+      await report({ step: 'saved', title, instructions })
     }
     for (let count = chance.upTo(2); count > 0; count -= 1) {
       const [file, text] = [`part ${String(count)}.txt`, `${chance.text()} `.repeat(chance.upTo(60))]
       await value(bridge.drafts.addText({ draftId, name: file, text }))
-      await tell({ step: 'added', title, file, text })
+      await report({ step: 'added', title, file, text })
     }
     const changes: Partial<DraftFields> = {
       sourceLanguage: 'eng' as LanguageCode,
@@ -73,10 +73,10 @@ async function work(directory: string, seed: number): Promise<void> {
     await value(bridge.drafts.save({ draftId, changes }))
     addFaults(demo.quirks, chance)
     await value(bridge.drafts.send({ draftId }))
-    await tell({ step: 'sent', title })
+    await report({ step: 'sent', title })
     const personName = `Amina ${String(number)}`
     await value(bridge.settings.set({ personName }))
-    await tell({ step: 'named', personName })
+    await report({ step: 'named', personName })
     if (chance.share() < 0.3) await value(bridge.sync.refresh({ accountId: null }))
   }
 
@@ -95,10 +95,10 @@ async function work(directory: string, seed: number): Promise<void> {
   for (const { ref } of await inbox()) {
     const reason = chance.text()
     await value(bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))
-    await tell({ step: 'decided', orderId: ref.orderId, attachmentId: ref.attachmentId, reason })
+    await report({ step: 'decided', orderId: ref.orderId, attachmentId: ref.attachmentId, reason })
   }
   while (!patience.aborted && (await isPending())) await passing(20)
-  await tell({ step: 'ended' })
+  await report({ step: 'ended' })
   await verso.close()
   await demo.close()
 }

@@ -24,7 +24,7 @@ const shownActions = 50
 const mostPageGrowthBytes = 60 * 2 ** 20
 const mostMainGrowthBytes = 300 * 2 ** 20
 
-/** What would end the run, or take away what it compares. */
+/** Controls that would end the run, or remove what it compares. */
 const leftAlone = /account|quit|restart|restore|start demo|demo service|webhook|proxy|authority|clear all|^x$/i
 
 /** Chosen more often, so that orders and decisions are made at all. */
@@ -183,7 +183,7 @@ async function expectTypedIsKept(window: Page) {
   await expect.poll(async () => (await keptBy(window)).drafts.map((draft) => draft.title.trim())).toContain(typed)
 }
 
-/** What Verso has kept, as its own window asks for it. */
+/** What Verso has stored, as its own window requests it. */
 function keptBy(window: Page) {
   return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
@@ -244,7 +244,7 @@ test(`random clicks for ${String(minutes)} minutes (seed ${String(seed)})`, asyn
   let number = 0
 
   const start = async () => {
-    // Short, so that what was sent at random goes.
+    // Short, so that random orders are really sent.
     const running = await world.verso({ directory, env: { VERSO_HOLD_MS: '1500' } })
     running.window.on('pageerror', (error) => faults.push(`page error: ${error.stack ?? error.message}`))
     running.window.on('console', (message) => {

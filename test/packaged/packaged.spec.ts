@@ -1,4 +1,4 @@
-// A packaged Verso does the main job with nothing but its package: connects, orders, reads documents, reviews, remembers, ends.
+// A packaged Verso does the main job with nothing but its package: connects, orders, reads documents, reviews, stores, quits.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
@@ -27,7 +27,7 @@ import { chinesePdfOf } from '../fixtures/documents/pdf-writer.ts'
 
 const title = 'Registration forms'
 
-/** What is held is sent now, or has been meanwhile. */
+/** Sends what is held, unless it was already sent. */
 async function expectSent(window: Page, name: string): Promise<void> {
   await window.keyboard.press('ControlOrMeta+4')
   await expect(view(window, 'Outbox')).toBeVisible()
@@ -97,7 +97,7 @@ test('a packaged Verso orders, reviews, keeps its key, and ends well', async ({ 
   })
   await expectGoodEnd(verso)
 
-  await test.step('started again, it has its key from the keychain', async () => {
+  await test.step('after a restart, it has its key from the keychain', async () => {
     const again = await start(verso.directory)
     await goToSettings(again.window)
     await expect(again.window.getByText('Keys are stored only in this computer’s keychain.')).toBeVisible()

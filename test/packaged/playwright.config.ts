@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/packaged',
   timeout: 240_000,
-  // Longer than an order can be taken back: a packaged Verso is as patient as it is with people.
+  // Longer than the undo window, which in a packaged Verso has its usual length.
   expect: { timeout: 60_000 },
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),

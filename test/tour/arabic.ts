@@ -1,11 +1,11 @@
-// The tour's last stretch: each place in Arabic, from right to left, in light and in dark. Found by keys and roles, since
-// the words are others.
+// The tour's last part: each view in Arabic, from right to left, in light and in dark. Found by keys and roles, because
+// the texts are different.
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 
 const places = ['inbox', 'orders', 'drafts', 'outbox', 'library', 'volunteers', 'projects', 'reports'] as const
 
-/** From the settings, shown in English. The window speaks Arabic afterwards. */
+/** From the settings, shown in English. The window is in Arabic afterwards. */
 export async function tourArabic(window: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await window.getByLabel('Language', { exact: true }).selectOption('ar')
   await expect(window.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -16,7 +16,7 @@ export async function tourArabic(window: Page, picture: (name: string) => Promis
     await picture(`${place}-ar`)
   }
   await window.keyboard.press('ControlOrMeta+1')
-  // One that was ordered from here: only of those the source is known, and the names of files are the same in all languages.
+  // An order placed from here: only those have a known source, and file names are the same in all languages.
   await window.getByRole('main').locator('li button', { hasText: 'water-points.pdf' }).first().click()
   await window.getByRole('tab').first().click()
   await expect(window.locator('[data-row="0"]')).toBeVisible()

@@ -1,4 +1,4 @@
-// The part of the tour that follows: two accounts, filters, the library, volunteers, projects, and what the settings have for all of it.
+// The part of the tour about following: two accounts, filters, the library, volunteers, projects, and the settings for all of it.
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { DemoService } from '../../main/demo/demo-service.ts'
@@ -28,7 +28,7 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
   const truth = window.getByTitle('Show connection status')
   await expect(truth).toHaveText(/Service error/)
   await truth.click()
-  await picture('how-verso-stands')
+  await picture('service-status')
   await window.keyboard.press('Escape')
   mend()
 
@@ -73,7 +73,7 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
   await window.getByText('Verso on this computer', { exact: true }).click()
   await window.getByText('Listen for calls').scrollIntoViewIfNeeded()
   await expect(view(window, 'Settings').getByText('Webhook (callback)').last()).toBeVisible()
-  await picture('settings-told-at-once')
+  await picture('settings-webhook')
   await window.getByText('None', { exact: true }).click()
   await openAccount(window, first)
   await picture('account')

@@ -1,5 +1,5 @@
 // A folder as a field office has it on its desk: documents in folders, what the system and the office program leave behind, and a few things
-// that would make translators stumble. Written anew for each tour.
+// that would make translators stumble. Created again for each tour.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { archiveOf } from '../fixtures/corpus/archive-writer.ts'
@@ -71,7 +71,7 @@ function slides(): Uint8Array {
   )
 }
 
-/** Writes the folder into `directory` and answers its path. */
+/** Writes the folder into `directory` and returns its path. */
 export async function writeHealthWeek(directory: string): Promise<string> {
   const folder = path.join(directory, 'Health week 48')
   const files: Record<string, string | Uint8Array> = {

@@ -1,5 +1,5 @@
 // The whole main job as a person sees it, in a window of 1280 × 800, with real documents; leaves numbered pictures in tour/.
-// `npm run tour` sets up and builds first. It fails where a step of the job cannot be done.
+// `npm run tour` sets up and builds first. It fails if a step of the job cannot be done.
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
@@ -41,7 +41,7 @@ let number = 0
 async function picture(name: string, page: Page = window): Promise<void> {
   number += 1
   const file = `${String(number).padStart(2, '0')}-${name}.png`
-  // Motion is over and fonts are there: a picture shows what stays.
+  // Animations have ended and fonts are loaded, so that a picture shows the final state.
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
@@ -58,7 +58,7 @@ async function framesAreShown(): Promise<void> {
   }
 }
 
-/** As a person does who has read them. */
+/** As a person who has read them. */
 async function dismissNotes(): Promise<void> {
   const close = window.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()

@@ -11,7 +11,7 @@ export interface MessageFinding {
   detail: string
 }
 
-/** What a button, a pill or a head of a column takes: English that is this short, and says no sentence, stands in one. */
+/** English that is this short and is not a sentence is shown in a button, a pill or the head of a column. */
 const shortCharacters = 24
 /** French and Portuguese are a third longer; single words may be twice as long. */
 function roomFor(english: string): number {

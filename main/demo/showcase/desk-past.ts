@@ -1,5 +1,5 @@
-// What the computer that ordered the showcase knows of it: what was sent, when it came back, what was decided and why.
-// Read from the ledger, so that it is what the service knows, too.
+// What the computer that ordered the showcase knows about it: what was sent, when it came back, what was decided and why.
+// Read from the ledger, so it agrees with the service.
 import type { DocumentBodies } from '../state/document-bodies.ts'
 import type { Ledger, OrderRow } from '../state/ledger.ts'
 import { stableNumber } from '../translators/stable-number.ts'

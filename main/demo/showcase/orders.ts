@@ -23,7 +23,7 @@ export interface ShowcaseVersion {
   deliveredHoursAgo: number
   /** By file name; no mistakes in documents that are not named. */
   mistakes: Readonly<Record<string, readonly Mistake[]>>
-  /** Null if it awaits a decision. */
+  /** Null if it waits for review. */
   sentBack: { hoursAgo: number; about: string; greeting: string; points: readonly SentBackPoint[] } | null
 }
 

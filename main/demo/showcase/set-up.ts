@@ -1,5 +1,5 @@
 // Fills an empty ledger with the showcase, as if it had happened over the last year. Each order is recorded once, so an
-// interrupted set-up continues where it stopped. Also tells afterwards what the orderer's computer knows of it.
+// interrupted set-up continues where it stopped. Afterwards, also returns what the orderer's computer knows about it.
 import type { Account } from '../world/accounts.ts'
 import { mainClientId } from '../world/accounts.ts'
 import type { DemoClock } from '../world/clock.ts'

@@ -31,7 +31,7 @@ function variantOf(passage: string, rewording: number): number {
   return rewording > 0 && stableNumber(passage, rewording) % 4 === 0 ? rewording : 0
 }
 
-/** Opens the first passage that was translated by simulation, so that nobody takes the document for a translation. */
+/** Opens the first passage that was translated by simulation, so that nobody mistakes the document for a translation. */
 export const simulationNotice = 'Simulated translation by the Verso demo: '
 
 function withNotice(translations: readonly string[]): readonly string[] {

@@ -56,7 +56,7 @@ export function createReader(parts: ReaderParts): Reader {
     const known = key && (await kept.get(key).catch(logFailure))
     if (known) return { outcome: 'done', result: known }
     const outcome = await jobs.run({ kind, name: document.name }, document, signal)
-    // A copy: what is kept goes to another thread for good.
+    // A copy, because the kept bytes are transferred to another thread.
     if (key && outcome.outcome === 'done') await kept.put(key, outcome.result.slice()).catch(logFailure)
     return outcome
   }

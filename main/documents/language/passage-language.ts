@@ -36,7 +36,7 @@ function eldCodeOf(language: LanguageCode): string | null {
   return code
 }
 
-/** Longer texts are not told apart better. */
+/** Longer texts are not recognised any better. */
 const maxCharacters = 300
 
 export interface PassageLanguage {
@@ -57,7 +57,7 @@ export function isSameLanguage(one: LanguageCode, other: LanguageCode | null): b
   return first !== null && second !== null && areSame(first, second)
 }
 
-/** Null if the guesser does not know the expected language or the text tells nothing. */
+/** Null if the guesser does not know the expected language or the text gives no clue. */
 export function passageLanguageOf(text: string, expected: LanguageCode): PassageLanguage | null {
   const own = eldCodeOf(expected)
   if (own === null) return null

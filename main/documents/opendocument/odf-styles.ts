@@ -82,8 +82,8 @@ export function createOdfStyles(): OdfStyles {
         if (display !== undefined) hiding.set(current, display === 'none' || display === 'false')
         if (attribute('writing-mode') === 'rl-tb') rightToLeft.add(current)
         if (name === 'style:text-properties') {
-          const stands = marksOf(attribute)
-          if (stands.length > 0) marks.set(current, stands)
+          const found = marksOf(attribute)
+          if (found.length > 0) marks.set(current, found)
         }
       } else if (name === 'style:drawing-page-properties' && attribute('visibility') === 'hidden')
         hiding.set(current, true)

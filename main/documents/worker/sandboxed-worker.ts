@@ -18,7 +18,7 @@ export function startSandboxedWorker(workerUrl: URL, { memoryMiB }: DocumentLimi
   return worker
 }
 
-/** Tells a worker to close its port, which ends it. */
+/** Asks a worker to close its port, which ends it. */
 export const endMessage = { kind: 'end worker' } as const
 
 /** An idle worker ends within milliseconds; on a computer that does much else, it was seen to need more than a second. */

@@ -20,7 +20,7 @@ export function foundInTally(tally: JudgementTally, words: Words): string {
   }
 }
 
-/** Empty if nothing can be said of them. */
+/** Empty if nothing is known about them. */
 export function foundInDeliveries(rows: readonly Pick<DeliveryRow, 'judgement'>[], words: Words): string {
   const [only, ...others] = rows
   if (only === undefined) return ''

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 export const watcherName = 'org.kde.StatusNotifierWatcher'
 
 const bus = ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner'] as const
-/** Each desktop has at least one of these; the first that answers is believed. */
+/** Each desktop has at least one of these programs; the first answer counts. */
 const questions: readonly { program: string; args(name: string): string[] }[] = [
   {
     program: 'gdbus',

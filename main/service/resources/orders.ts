@@ -202,7 +202,7 @@ export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown
       ),
     )
   } catch {
-    return failed(serviceError('invalidRequest', 'the deadline is no instant that the service could be told'))
+    return failed(serviceError('invalidRequest', 'the deadline cannot be written as an instant'))
   }
 }
 

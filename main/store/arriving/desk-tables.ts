@@ -36,7 +36,7 @@ export interface ArrivingTable {
   name: string
   /** The schema of each column that is copied. The others get their default. */
   columns: Record<string, z.ZodType>
-  /** Columns that are not copied: numbers that only this table uses are given anew. */
+  /** Columns that are not copied: numbers that only this table uses are assigned again. */
   without: readonly string[]
   /** What the columns of a row must have in common. */
   isWhole(row: Row): boolean
@@ -58,7 +58,7 @@ const count = z.int().nonnegative().max(1e12)
 const flag = z.literal([0, 1])
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A column with JSON: what comes in is what the schema makes of it, written anew. */
+/** A column with JSON: incoming values are parsed by the schema and serialised again. */
 function json(schema: z.ZodType): z.ZodType {
   return text.transform((written, context) => {
     const value = tryJson(written)

@@ -187,7 +187,7 @@ export function createDeliveries(
     },
 
     toDownload: (accountId, limit) => listToDownload.all({ accountId, limit }),
-    // Whether a document is here decides about what is said of its checks.
+    // What is shown about its checks depends on whether the document is here.
     downloadStarted: connection.transaction((ref: DeliveryRef) => {
       if (start.run(ref).changes > 0) derive(ref)
     }),

@@ -30,7 +30,7 @@ export interface StoredDraftFile extends DraftFile {
   details: string | null
 }
 
-/** A draft as it lies in the store; what preflight finds in it is worked out anew each time it is shown. */
+/** A draft as stored; what preflight finds in it is computed again each time it is shown. */
 export type StoredDraft = Omit<Draft, 'findings' | 'files'> & { files: StoredDraftFile[]; ignoredFindings: string[] }
 
 export interface DraftsArea {

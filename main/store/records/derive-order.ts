@@ -1,5 +1,5 @@
 // Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
-// state, whether it changed since it was seen, which documents are ready for review and what the checks say of them. Call it in the same transaction as
+// state, whether it changed since it was seen, which documents are ready for review and what the checks say about them. Call it in the same transaction as
 // any change to these facts.
 import type { JudgementWeight, LanguageCode, OrderRef, OrderState } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'

@@ -101,7 +101,7 @@ export function createOrderRows(connection: ReadableDatabase) {
   const hasDeliveries = connection.prepare<OrderRef, { found: number }>(
     'SELECT 1 AS found FROM cache.deliveries WHERE account_id = @accountId AND order_id = @orderId LIMIT 1',
   )
-  // For statements that join or sort, SQLite inspects the value of a bare parameter and plans anew at each run, which costs
+  // For statements that join or sort, SQLite inspects the value of a bare parameter and plans again at each run, which costs
   // far more than the run itself. With `+@name` it does not.
   const findDeliveries = connection.prepare<OrderRef, DeliveryRecord>(
     `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at, j.summary AS judgement,

@@ -65,8 +65,8 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
       const isHere =
         from >= 0 &&
         words.every((word, index) => {
-          const stood = recent[from + index]?.word ?? ''
-          return isPrefix && index === words.length - 1 ? stood.startsWith(word) : stood === word
+          const found = recent[from + index]?.word ?? ''
+          return isPrefix && index === words.length - 1 ? found.startsWith(word) : found === word
         })
       if (!isHere) continue
       const begin = recent[from] ?? token

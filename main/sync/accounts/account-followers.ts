@@ -89,7 +89,7 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
   function readerOf(keychain: SecretStore, id: AccountId, cached: CachedSecret): () => Promise<string> {
     return async () => {
       if (cached.value !== null) return cached.value
-      // The account came from elsewhere, and the keychain may not have forgotten what it was told to.
+      // The account came from elsewhere, and the keychain may still hold a key that it should have deleted.
       if ((await store.accounts.withoutKey()).includes(id)) return ''
       const stored = await keychain.read(id)
       if (stored !== null) deps.conceal(stored)

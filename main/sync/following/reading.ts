@@ -136,7 +136,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   /**
    * Orders and documents that were to be reviewed and are no longer listed were decided elsewhere; reading the order
-   * shows how. If the order itself is missing, it is gone.
+   * shows how. If the order itself is missing, it was removed.
    */
   async function readDecidedElsewhere(
     listed: ReadonlyMap<OrderId, ReadonlySet<AttachmentId>>,
@@ -202,9 +202,9 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   /**
    * Orders move between pages during a full read, and a new order may still be hidden. So each order that was not seen
-   * is read on its own before it counts as gone. If there are too many, an order is gone after two full reads without
+   * is read on its own before it counts as removed. If there are too many, an order is removed after two full reads without
    * it.
-   * @returns orders that were not seen since this time are gone
+   * @returns orders that were not seen since this time count as removed
    */
   async function vanishedSince(startedAt: string): Promise<string> {
     const unseen = await store.orders.unseenSince(accountId, startedAt, maxSingleReads + 1)

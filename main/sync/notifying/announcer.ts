@@ -86,7 +86,7 @@ export function createAnnouncer({ store, clock, desktop, log, areChecked }: Anno
     )
   }
 
-  /** Until when deliveries wait for what the checks say of them, null if they need not; and how many do, if they are checked. */
+  /** Until when deliveries wait for their checks, null if they need not wait; and how many do, if they are checked. */
   async function waitForChecks(
     nowMs: number,
     held: readonly AccountId[],

@@ -178,7 +178,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
 
   async function lookUpEntry(client: ServiceClient, record: OutboxRecord) {
     const memory = steps.memoryOf(record.id)
-    // If the clock was set back, the waits between look-ups begin anew; else they would seem to be years away.
+    // If the clock was set back, the waits between look-ups start again; otherwise they would seem to be years away.
     memory.unknownSince = Math.min(memory.unknownSince, clock.now())
     progressed(record.id, { step: 'lookingUp', fileName: null, sentBytes: 0, totalBytes: 0 })
     try {

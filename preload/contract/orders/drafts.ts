@@ -104,7 +104,7 @@ const landed = z.strictObject({
 /** One request `POST /orders` as it will be sent. */
 const orderRequest = z.strictObject({
   targetLanguages: z.array(languageCode),
-  /** Specification 2.3, pretty-printed. Ids of documents are known only after the upload: the files' names stand in their place. */
+  /** Specification 2.3, pretty-printed. Document ids are known only after the upload, so the files' names are in their place. */
   json: z.string(),
   files: z.array(z.strictObject({ name: z.string(), sizeBytes: z.number() })),
 })
@@ -118,10 +118,10 @@ export const drafts = {
   create: call(z.strictObject({ accountId }), draft),
   get: call(id, draft),
   save: call(z.strictObject({ draftId, changes: draftFields.partial() }), draft),
-  /** Takes it off the list; `restore` brings it back for as long as Verso runs and a day longer. */
+  /** Removes it from the list; `restore` puts it back, for as long as Verso runs and a day longer. */
   discard: call(id, z.null()),
   restore: call(id, draft),
-  /** Those that `restore` can still bring back, the latest first. */
+  /** Drafts that `restore` can still restore, the latest first. */
   discarded: call(z.undefined(), z.strictObject({ rows: z.array(draftRow).max(200) })),
   /**
    * A draft made from an order that was placed here. `again`: the same fields and files. `newVersion`: the same fields without the files. Neither
@@ -146,7 +146,7 @@ export const drafts = {
   removeFile: call(file, draft),
   restoreFile: call(file, draft),
   renameFile: call(z.strictObject({ draftId, fileId: sourceFileId, name: z.string().trim().min(1).max(255) }), draft),
-  /** Moves a file so that it stands at `index` (from 0). */
+  /** Moves a file to position `index` (from 0). */
   moveFile: call(z.strictObject({ draftId, fileId: sourceFileId, index: z.number().int().min(0).max(10_000) }), draft),
   /** What the person says its word count is; null: as counted. */
   setFileWordCount: call(

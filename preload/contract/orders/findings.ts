@@ -31,7 +31,7 @@ export type DocumentSummary = z.infer<typeof documentSummary>
 /** The collector of the readers cuts longer ones. */
 const maximumPlaceCharacters = 500
 
-/** Where in a document something stands, as a person would look for it. */
+/** A location in a document, described as a person would look for it. */
 export const documentPlace = z.strictObject({
   part: z.enum([
     'body',
@@ -98,7 +98,7 @@ export const findingCode = z.enum([
 export type FindingCode = z.infer<typeof findingCode>
 
 export const finding = z.strictObject({
-  /** The same as long as its cause is: what was ignored once stays ignored, what changed is told again. Unique in a draft. */
+  /** Stays the same while its cause does: an ignored finding stays ignored, a changed one is reported again. Unique in a draft. */
   id: z.string().max(500),
   code: findingCode,
   /** `problem`: translators can hardly work with it as it is. `look`: it may be meant so. */
@@ -113,7 +113,7 @@ export const finding = z.strictObject({
   words: z.number(),
   /** Words of the document, another file's name, an earlier order's title. */
   excerpt: z.string(),
-  /** `mixedLanguages`: what is in it. `sourceLanguageDiffers`: what it looks like; empty where only the script tells. */
+  /** `mixedLanguages`: what is in it. `sourceLanguageDiffers`: what it looks like; empty if only the script is known. */
   languages: z.array(z.strictObject({ language: languageCode, share: z.number() })),
   /** The person said "ignore this one". */
   isIgnored: z.boolean(),

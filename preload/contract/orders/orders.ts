@@ -17,7 +17,7 @@ import { onlyHereSchemas } from './order-schemas.ts'
 import { inboxRows } from './inbox-rows.ts'
 import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 
-/** Where the work on one target language stands, in the order in which the bar in the list shows it. */
+/** How far the work on one target language is, in the order in which the bar in the list shows it. */
 export const progressMark = z.enum(['pending', 'waiting', 'accepted', 'sentBack'])
 export type ProgressMark = z.infer<typeof progressMark>
 
@@ -113,7 +113,7 @@ export const historyEntry = z.strictObject({
       reason: z.string().nullable(),
       by: z.string().nullable(),
     }),
-    /** It was decided on, and awaits a decision again. */
+    /** It was decided, and is to be reviewed again. */
     z.strictObject({
       kind: z.literal('reopened'),
       attachmentId,
@@ -175,12 +175,12 @@ export const maximumSnippetOrders = 50
 /** Of one order. */
 export const maximumSnippets = 4
 
-/** A place where the words that were searched for stand. */
+/** A place where the searched words were found. */
 export const foundSnippet = z.strictObject({
   where: z.enum(['number', 'title', 'instructions', 'fileName', 'source', 'delivery', 'reason', 'comment']),
-  /** The delivery that it stands in, or that is spoken of; null for the order's own words and for source files. */
+  /** The delivery that contains it or that it is about; null for the order's own words and for source files. */
   delivery: deliveryRef.nullable(),
-  /** Of the file that it stands in. */
+  /** Of the file that contains it. */
   fileName: z.string().nullable(),
   language: languageCode.nullable(),
   /** The text around it, with the words marked; cut at both ends where it is longer. */
@@ -236,7 +236,7 @@ export const orders = {
   ),
   /** What there is to filter by, in all orders. */
   facets: call(z.undefined(), orderFacets),
-  /** Where the words stand in these orders, the best places first. Orders in which nothing can be shown are left out. */
+  /** Where the words are in these orders, the best places first. Orders in which nothing can be shown are left out. */
   snippets: call(
     z.strictObject({ refs: z.array(orderRef).max(maximumSnippetOrders), query: orderQuery }),
     z.strictObject({

@@ -1,4 +1,4 @@
-// What a checked delivery is counted, filtered and sorted as, and what is said of one that was not. Without zod, because
+// How a delivery is counted, filtered and sorted by its checks, and what is shown if it was not checked. Without zod, because
 // the window uses it too.
 import type { FindingCounts, Judgement, JudgementVerdict, NotJudgedReason } from './judgement.ts'
 import { findingSeverities } from './review-findings.ts'
@@ -19,7 +19,7 @@ export function weightOf({
   return findingSeverities.find((severity) => findings[severity] > 0) ?? 'minor'
 }
 
-/** While one of these is unchecked, no findings is no reason for a green mark. */
+/** While any of these is unchecked, having no findings does not earn a green mark. */
 export const weightyParts: ReadonlySet<UncheckedPart> = new Set([
   'segments',
   'restOfDocument',

@@ -26,7 +26,7 @@ interface FindingDescription {
   names?: 'language' | 'script' | 'format'
   /** That a page is missing here says nothing of the next page that is missing: a dismissal counts for this one finding only. */
   isDismissedSingly?: true
-  /** Its passage is to be removed: where it is gone, the finding is resolved. */
+  /** Asks for its passage to be removed: once it is removed, the finding is resolved. */
   asksForRemoval?: true
   /** The check is not sure: it counts for the quality score only if the person confirms it. */
   isPossible?: true

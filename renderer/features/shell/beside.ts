@@ -1,4 +1,4 @@
-// Where a card stands beside the element that it is about, within the window.
+// Positions a card beside the element that it is about, within the window.
 
 export interface Box {
   x: number

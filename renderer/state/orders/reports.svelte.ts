@@ -11,7 +11,7 @@ import type {
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 
-/** Computed anew at most so often while orders change; a sweep changes thousands. */
+/** The minimum time between two computations while orders change; a sweep changes thousands. */
 const renewWithinMs = 5_000
 
 export interface ReportsDeps {

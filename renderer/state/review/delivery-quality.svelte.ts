@@ -1,4 +1,4 @@
-// The quality score of the delivery under review. Main counts it; a change of findings, comments or ticked findings counts it anew.
+// The quality score of the delivery under review. Main computes it; a change of findings, comments or ticked findings has it computed again.
 import type { DeliveryQuality, Result, ReviewId, VersoBridge } from '../../../preload/contract/index.ts'
 import { Refetcher } from '../app/loadable.ts'
 

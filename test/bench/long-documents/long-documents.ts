@@ -1,4 +1,4 @@
-// Long documents of real text: the Universal Declaration again and again, each time numbered otherwise, so that no two
+// Long documents of real text: the Universal Declaration again and again, each time with other numbers, so that no two
 // chapters are alike. The same document each time.
 import { launchBrowser } from '../../harness/browser.ts'
 import type { Passage } from '../../../main/documents/model.ts'

@@ -15,7 +15,7 @@ const workerUrl = new URL('../../../main/store/worker.ts', import.meta.url)
 export interface World {
   store: Store
   directory: string
-  /** Of Verso's own folder; the store lies in it as Verso lays it. */
+  /** The path of Verso's own folder, which contains the store as Verso creates it. */
   parent: string
 }
 
@@ -82,7 +82,7 @@ export async function readDocuments(store: Store, most: number): Promise<number>
   return read
 }
 
-/** Frequent and seldom words, one to three of them. */
+/** Frequent and rare words, one to three of them. */
 export const queries: readonly string[] = [
   ...[3, 40, 300, 2_000, 9_000].map((rank) => wordAt(rank)),
   ...[5, 90, 700].map((rank) => `${wordAt(rank)} ${wordAt(rank + 11)}`),

@@ -32,7 +32,7 @@ export function wordAt(rank: number): string {
 
 const vocabulary = Array.from({ length: 20_000 }, (_, rank) => wordAt(rank))
 
-/** Words as frequent as words are: few often, many seldom. */
+/** Words with realistic frequencies: few are frequent, many are rare. */
 export function prose(random: () => number, count: number): string {
   const words: string[] = []
   for (let index = 0; index < count; index += 1) {
@@ -79,7 +79,7 @@ export function orderAt(id: number): Record<string, unknown> {
   }
 }
 
-/** @param filter of the list, as it stands in the links */
+/** @param filter of the list, as it is in the links */
 export function pagesOf(orders: readonly unknown[], filter = ''): string[] {
   const pageCount = Math.ceil(orders.length / pageSize)
   return Array.from({ length: pageCount }, (_, page) => {
@@ -100,7 +100,7 @@ export interface ReadyService {
   stop(): Promise<void>
 }
 
-/** The service in a process of its own. */
+/** The service in a separate process. */
 export async function startReadyService(count: number): Promise<ReadyService> {
   const child = fork(fileURLToPath(import.meta.url), [String(count)])
   const [port] = await once(child, 'message')

@@ -43,7 +43,7 @@ export async function createShellPeer(empty: string, filled: string): Promise<Sh
     script,
     [
       `ATTACH '${join(folder, 'cache.db')}' AS cache;`,
-      // As Verso's own connection has it.
+      // As in Verso's own connection.
       'PRAGMA main.cache_size = -8192; PRAGMA cache.cache_size = -65536;',
       'BEGIN;',
       ...statements,

@@ -1,4 +1,4 @@
-// The demo service in a process of its own, with an empty folder: what is measured beside it shares no thread with it.
+// The demo service in a separate process, with an empty folder, so that the measured program shares no thread with it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -48,7 +48,7 @@ function readProcess(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return ''
   }
 }
@@ -87,7 +87,7 @@ function threadsOf(processId: number): Map<string, Use> {
   return threads
 }
 
-/** Watches a process and all that it starts; the returned function ends that and says what they used meanwhile. */
+/** Watches a process and all that it starts; the returned function stops watching and returns what they used. */
 export function watchUse(processId: number): () => Use {
   const before = threadsOf(processId)
   // Threads end, and take their counts with them.

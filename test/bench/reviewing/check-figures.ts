@@ -1,5 +1,5 @@
 // Measures the checks of rows: false alarms on the Universal Declaration as people translated it, errors planted into it that are found, and
-// time. Only the figures of languages kept aside say how the rules do on what they were not made on: see `LanguageGroup`.
+// time. Only the figures of languages kept aside say how the rules do on texts that they were not written for: see `LanguageGroup`.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ import type { PlantingLanguage } from './planting.ts'
 
 /**
  * - `tuned`: rules were made on these.
- * - `seen`: meant for checking only, but rules were mended after mistakes seen in some of them (doubled words in the Germanic and Slavic ones,
+ * - `seen`: meant for checking only, but rules were fixed after mistakes seen in some of them (doubled words in the Germanic and Slavic ones,
  *   clocks in Danish, Finnish and Indonesian, years in Thai, numbers in words in Persian). Their figures are no proof of generality.
  * - `aside`: planted into for the first time when the rules were finished; nothing was changed after. Their clean texts had been looked at.
  */
@@ -45,7 +45,7 @@ const latin = new Set(
     ' ',
   ),
 )
-/** Others double words for a reason, and the check is silent. */
+/** Other languages double words for a reason, and the check reports nothing. */
 const withoutDoubling = new Set(
   'fr es ar ru pt de it nl pl he el uk sv cs bg hr sr da sl lt lv sk is ca gl be'.split(' '),
 )
@@ -85,7 +85,7 @@ function articlesOf(file: string): string[][] {
   )
 }
 
-/** Paragraph beside paragraph; the whole article where a translation parts it in another way. */
+/** Paragraph beside paragraph; the whole article if a translation splits it differently. */
 export function declarationRows(file: string): CheckedRow[] {
   const target = articlesOf(file)
   const rows: CheckedRow[] = []

@@ -1,5 +1,5 @@
 // How long the review of a 200-page Word document and its translation takes to open: a real desk with its real worker, seen from main as the
-// window sees it. The text is the Universal Declaration again and again, each time numbered otherwise, so that no two chapters are alike.
+// window sees it. The text is the Universal Declaration again and again, each time with other numbers, so that no two chapters are alike.
 import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../../preload/contract/index.ts'
@@ -15,7 +15,7 @@ import { declarationPassages, languageOfDeclaration } from '../../fixtures/revie
 export interface OpeningFigures {
   sizeBytes: number
   rows: number
-  /** From the call on. Both documents are read; rows can be shown; all of them stand as they stay; all findings are there. */
+  /** Times from the call until: both documents are read; rows can be shown; all rows are final; all findings are there. */
   readMs: number
   firstRowsMs: number
   allRowsMs: number
@@ -23,7 +23,7 @@ export interface OpeningFigures {
   /** Main's event loop from the call to the last finding. */
   loopP99Ms: number
   loopMostMs: number
-  /** What the process took in beside what it had before. */
+  /** Memory that the process needed beyond what it had before. */
   memoryMiB: number
 }
 
@@ -82,7 +82,7 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
   const [source, target] = [longDeclaration(sourceCode), longDeclaration(targetCode)]
   const before = residentMiB()
   const delay = monitorEventLoopDelay({ resolution: 1 })
-  const told = new Map<string, number>()
+  const stageMs = new Map<string, number>()
   let mostMiB = before
   let firstRowsMs: number | null = null
   let isAsking = false
@@ -109,7 +109,7 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
       const state = desk.get(id)
       if (state === null) return
       mostMiB = Math.max(mostMiB, residentMiB())
-      if (!told.has(state.stage)) told.set(state.stage, performance.now() - since)
+      if (!stageMs.has(state.stage)) stageMs.set(state.stage, performance.now() - since)
       if (state.rows > 0 && firstRowsMs === null && !isAsking) {
         isAsking = true
         void desk.ask(id, 'rows', { from: 0, limit: firstRows }).then((answer) => {
@@ -130,9 +130,9 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
   return {
     sizeBytes: source.sizeBytes + target.sizeBytes,
     rows: last.rows,
-    readMs: told.get('aligning') ?? allFindingsMs,
+    readMs: stageMs.get('aligning') ?? allFindingsMs,
     firstRowsMs: firstRowsMs ?? allFindingsMs,
-    allRowsMs: told.get('checking') ?? allFindingsMs,
+    allRowsMs: stageMs.get('checking') ?? allFindingsMs,
     allFindingsMs,
     loopP99Ms: delay.percentile(99) / 1e6,
     loopMostMs: delay.max / 1e6,

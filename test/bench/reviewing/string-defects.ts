@@ -1,5 +1,5 @@
-// Strings of programs as translators deliver them, clean, and each with one mistake. Made out of the Universal Declaration and of things
-// that strings carry; the same in every run. For the comparison of checks with those of other tools.
+// Strings of programs as translators deliver them, clean, and each with one mistake. Made from the Universal Declaration and typical
+// contents of strings; the same in every run. For the comparison of checks with those of other tools.
 
 export interface Strings {
   source: string
@@ -7,25 +7,25 @@ export interface Strings {
 }
 
 export interface DefectLanguage {
-  /** BCP 47, as `Intl` takes it. */
+  /** BCP 47, as `Intl` accepts it. */
   locale: string
-  /** Words are parted by blanks. */
+  /** Words are separated by spaces. */
   hasBlanks: boolean
-  /** Its letters have two cases. */
+  /** Its letters have upper and lower case. */
   hasCase: boolean
 }
 
 export interface Defect {
   kind: string
-  /** What both sides carry, clean; null where the pair does not lend itself to it. */
+  /** The clean content of both sides; null if the pair does not suit it. */
   carry: (pair: Strings, turn: number, language: DefectLanguage) => Strings | null
-  /** The translation with the mistake; null where it cannot be made there. */
+  /** The translation with the mistake; null if it cannot be made there. */
   spoil: (clean: Strings, turn: number, language: DefectLanguage) => string | null
 }
 
 const stop = /\s*[.。।۔]$/u
 
-/** Puts something before the full stop of both. */
+/** Inserts something before the full stop of both. */
 function before(pair: Strings, source: string, target = source): Strings {
   return {
     source: pair.source.replace(stop, (sign) => ` ${source}${sign.trim()}`),
@@ -39,7 +39,7 @@ function carrying(source: (turn: number) => string): Defect['carry'] {
 
 const asItIs: Defect['carry'] = (pair) => pair
 
-/** The last of these, replaced; null where it is not there. */
+/** The text with the last of these replaced; null if there is none. */
 function replacing(what: string | RegExp, by: string): Defect['spoil'] {
   return ({ target }) => {
     const changed = target.replace(what, by)

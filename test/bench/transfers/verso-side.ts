@@ -1,4 +1,4 @@
-// Verso's side of the bench transfers, in a process of its own: what grows there is Verso's memory, and nothing else's.
+// Verso's side of the bench transfers, in a separate process: what grows there is only Verso's memory.
 // Main's own modules, with the store in its worker: a file goes from desk.db to the service, or from the service to cache.db.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { memoryGrowth } from '../measuring/processes.ts'
 
 export interface Transferred {
   durationMs: number
-  /** MiB, beside what the process had when it began, and beside what it had after a first, smaller file. */
+  /** MiB, beyond what the process had when it started, and beyond what it had after a first, smaller file. */
   growth: { first: number; further: number }
   documentId: number
 }
@@ -62,7 +62,7 @@ async function transfer({ baseUrl, key, path, sizeBytes, documentId, smaller }: 
   }
   const isUpload = documentId === null
   try {
-    // What is loaded with the first request is not the transfer's.
+    // What the first request loads does not count as memory of the transfer.
     await client.orders.page({ deliveryStatus: 'to_accept' })
     const [first, further] = isUpload
       ? [await send(smaller.path, smaller.sizeBytes), await send(path, sizeBytes)]

@@ -1,5 +1,5 @@
 // Finds and runs Chromium. It hangs on main by a pair of pipes: when main ends, however it ends, the pipes close and
-// Chromium goes too, so that no test leaves a browser behind. Its profile lies in the app's own data folder, where
+// Chromium goes too, so that no test leaves a browser behind. Its profile is in the app's own data folder, where
 // Electron keeps one as well.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -18,7 +18,7 @@ export interface Chromium {
   readonly version: string
   /** Opens a window without tabs or address bar on a display; the new page arrives as a target. */
   openAppWindow(): void
-  /** Resolves when the process is gone; it is killed where it does not go within a second. */
+  /** Resolves when the process has ended; it is killed if it does not end within a second. */
   close(): Promise<void>
   /** The same without leaving the current turn, for a process that is ending. */
   closeNow(): void
@@ -115,7 +115,7 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     webSocketAddress,
     version: product.replace(/^[^/]*\//, ''),
     openAppWindow() {
-      // A second start with the same profile hands its window to the first and ends.
+      // A second start with the same profile passes its window to the first and ends.
       const messenger = spawn(executable, [...common, '--app=data:text/html,<title></title>'], { stdio: 'ignore' })
       messenger.unref()
     },
@@ -137,7 +137,7 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
   }
 }
 
-/** In a bare locale Chromium takes no file name that is not ASCII, and a dropped file of such a name would be lost. */
+/** In a bare locale Chromium accepts no file name that is not ASCII, and a dropped file of such a name would be lost. */
 function withUnicodeFileNames(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { LC_ALL, LC_CTYPE, LANG } = environment
   return /utf-?8/i.test(LC_ALL ?? LC_CTYPE ?? LANG ?? '') ? environment : { ...environment, LC_ALL: 'C.UTF-8' }
@@ -150,7 +150,7 @@ function readWebSocketAddress(child: ChildProcess, executable: string): Promise<
   let output = ''
   child.stderr?.setEncoding('utf8')
   child.stderr?.on('data', (chunk: string) => {
-    // Read on for ever: a full pipe would stop Chromium.
+    // Read until the end: a full pipe would stop Chromium.
     output += chunk
     const found = /DevTools listening on (ws:\S+)/.exec(output)
     output = output.slice(-failureOutputLength)
@@ -207,7 +207,7 @@ async function waitForProfile(profile: string): Promise<void> {
     }
     await delay(20)
   }
-  // Killed with everything around it, Chromium leaves a folder for its socket among the temporary files.
+  // If it is killed with everything around it, Chromium leaves a folder for its socket among the temporary files.
   const socket = linkTarget(path.join(profile, 'SingletonSocket'))
   if (socket !== undefined && /^\.?org\.chromium\./.test(path.basename(path.dirname(socket)))) {
     rmSync(path.dirname(socket), { recursive: true, force: true })
@@ -238,7 +238,7 @@ function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
-    // An orphan that nobody has reaped is dead all the same.
+    // An orphan that was not reaped is dead nevertheless.
     if (process.platform === 'linux') return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
     return true
   } catch {

@@ -12,7 +12,7 @@ import type {
 /** One conversation: with the browser itself (`id` undefined) or with one of its pages. */
 export interface DevtoolsSession {
   readonly id: string | undefined
-  /** Rejects with a {@link DevtoolsError} when Chromium refuses, or when the connection is gone. */
+  /** Rejects with a {@link DevtoolsError} when Chromium refuses, or when the connection is closed. */
   send<Name extends CommandName>(method: Name, parameters?: CommandParameters<Name>): Promise<CommandResult<Name>>
   on<Name extends DevtoolsEventName>(method: Name, listener: (event: DevtoolsEvent<Name>) => unknown): void
 }
@@ -25,10 +25,10 @@ export interface DevtoolsConnection {
   readonly closed: Promise<void>
 }
 
-/** A command that Chromium refused, most often because its page has gone in the meantime. */
+/** A command that Chromium refused, most often because its page was closed in the meantime. */
 export class DevtoolsError extends Error {
   override readonly name = 'DevtoolsError'
-  /** The page or Chromium itself is gone: nobody is left whom it would concern. */
+  /** The page or Chromium itself has ended, so the command no longer matters. */
   get isAboutGonePage(): boolean {
     return /gone$|not found|closed|detached|navigated|Cannot find context/i.test(this.message)
   }

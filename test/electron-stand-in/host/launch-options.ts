@@ -1,4 +1,4 @@
-// Reads how the stand-in was called. Electron's and Chromium's switches as Electron takes them; knows nothing of the app.
+// Reads how the stand-in was called. Electron's and Chromium's switches as Electron accepts them; knows nothing about the app.
 import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ export interface LaunchOptions {
   /** The program that was started: the stand-in's own, or that of a package. */
   readonly executable: string
   readonly isPackaged: boolean
-  /** Folder of the app, which holds its package.json. */
+  /** Folder of the app, which contains its package.json. */
   readonly appPath: string
   readonly resourcesPath: string
   readonly mainFile: string
@@ -25,12 +25,12 @@ export interface LaunchOptions {
 
 export class LaunchFailure extends Error {}
 
-/** Names the program of a package that starts the stand-in in Electron's place. The app never sees this switch. */
+/** Names the program of a package that starts the stand-in instead of Electron. The app never sees this switch. */
 const packagedProgramSwitch = 'stand-in-packaged-program'
 
 const passedOn = /^--(lang|force-|proxy-|webrtc-|disable-|enable-|window-|blink-settings)/
 
-/** @throws LaunchFailure with words for the person at the terminal */
+/** @throws LaunchFailure with a message for the person at the terminal */
 export function readLaunchOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): LaunchOptions {
   const isDriven = argv.some((argument) => argument.startsWith('--remote-debugging-port'))
   const hasDisplay = Boolean(environment['DISPLAY']) || process.platform !== 'linux'

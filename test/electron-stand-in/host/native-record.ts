@@ -1,5 +1,5 @@
 // Everything that would have left the app for the desktop (dialogs, notifications, opened links …), in order, and the
-// answers that a test has put ready. Reached from tests as `globalThis.__electronStandIn` in main; the app never looks
+// answers that a test has prepared. Reached from tests as `globalThis.__electronStandIn` in main; the app never looks
 // at it.
 
 export interface NativeCall {
@@ -10,7 +10,7 @@ export interface NativeCall {
 
 export interface NativeRecord {
   readonly calls: NativeCall[]
-  /** Puts an answer at the end of an API's queue; each call takes one. */
+  /** Adds an answer to an API's queue; each call uses one. */
   answer(api: string, value: unknown): void
   /** The arguments of each call of an API. */
   callsOf(api: string): ReadonlyArray<readonly unknown[]>
@@ -38,12 +38,12 @@ export const nativeRecord: NativeRecord = {
 
 Object.defineProperty(globalThis, '__electronStandIn', { value: nativeRecord })
 
-/** Notes a call; nothing else happens. */
+/** Records a call; nothing else happens. */
 export function record(api: string, ...values: unknown[]): void {
   nativeRecord.calls.push({ api, arguments: values })
 }
 
-/** The next answer that a test has put ready for this API, merged over (or, where it is no object, instead of) `otherwise`. */
+/** The next answer that a test has prepared for this API, merged over `otherwise` (or replacing it, if it is not an object). */
 export function takeAnswer<Answer>(api: string, otherwise: Answer): Answer {
   const [next, ...rest] = answers.get(api) ?? []
   if (next === undefined) return otherwise

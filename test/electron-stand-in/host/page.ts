@@ -35,7 +35,7 @@ export interface PageEvents {
   stoppedLoading: []
   console: [entry: ConsoleEntry]
   crashed: []
-  /** The page is gone: closed by a person, by a test or by {@link Page.close}. */
+  /** The page has ended: closed by a person, by a test or by {@link Page.close}. */
   gone: []
 }
 
@@ -61,7 +61,7 @@ export interface Page extends EventEmitter<PageEvents> {
   setWindowState(state: 'normal' | 'minimized' | 'maximized' | 'fullscreen'): Promise<void>
   moveWindow(left: number, top: number): Promise<void>
   bringToFront(): Promise<void>
-  /** Undefined takes the system's. */
+  /** Undefined uses the system's. */
   setColorScheme(scheme: 'light' | 'dark' | undefined): Promise<void>
   setOnline(isOnline: boolean): Promise<void>
   screenshot(clip?: { x: number; y: number; width: number; height: number }): Promise<Buffer>
@@ -109,7 +109,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
       number: frames.get(frame.id)?.number ?? lastFrameNumber,
       parentId: frame.parentId,
       name: frame.name ?? '',
-      // The page that tells of a failure stands for the address that failed.
+      // The error page counts as the address that failed.
       url: frame.unreachableUrl ?? (frame.url ?? '') + (frame.urlFragment ?? ''),
     }
     frames.set(frame.id, kept)
@@ -117,7 +117,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
   }
 
   /**
-   * The script for the page's own world, taken back while a sandboxed frame without scripts gets its document: Chromium
+   * The script for the page's own world, removed while a sandboxed frame without scripts gets its document: Chromium
    * would complain about it on the console, and Electron does not.
    */
   const pageScript = options.scripts.page(configuration)
@@ -157,7 +157,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
 
   // The main frame of a page carries the target's own id.
   const mainFrame = () => frames.get(targetId) ?? keepFrame({ id: targetId })
-  // It is there before its first document, so that a redirect on the way to that one is judged too.
+  // It exists before its first document, so that a redirect on the way to that one is checked too.
   mainFrame()
 
   function readMessage(payload: Protocol.Runtime.bindingCalledPayload): void {
@@ -169,7 +169,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
     else events.emit('message', frame, message)
   }
 
-  /** For a document that came while the script was taken back. Its own scripts still have to come through the host. */
+  /** For a document that arrived while the script was removed. Its own scripts still have to pass the host. */
   function putPageScript(frameId: string): void {
     const contextId = pageContexts.get(frameId)
     if (contextId === undefined) return
@@ -327,7 +327,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
         const { errorText, loaderId } = await session.send('Page.navigate', { url })
         if (errorText === 'net::ERR_ABORTED') return errorText
         if (errorText !== undefined && errorText !== '') {
-          // Chromium shows a page that says so; whoever navigates next must not meet it half-way.
+          // Chromium shows an error page, and the next navigation must not start before it is complete.
           await Promise.race([committed, gone])
           return errorText
         }
@@ -353,8 +353,8 @@ export async function createPage(options: PageOptions): Promise<Page> {
     },
     async isWantedByPage(frameId, url) {
       if (wantedNavigations.get(frameId) !== withoutFragment(url)) {
-        // What the renderer said before its request may still be on its way, and its answer to a question comes after it.
-        // While main or a test navigates, Chromium holds the question back: then there is nothing to wait for.
+        // Earlier messages of the renderer may still be in transit; its answer to a call arrives after them.
+        // While main or a test navigates, Chromium holds the call back: then there is nothing to wait for.
         const answered = session.send('Runtime.evaluate', { expression: '0' }).catch(ignoreVanishedPage)
         await Promise.race([answered, delay(rendererPatienceMs)])
       }
@@ -383,7 +383,7 @@ export async function createPage(options: PageOptions): Promise<Page> {
       })
     },
     async setWindowState(windowState) {
-      // Chromium takes no step from one special state to another.
+      // Chromium cannot change directly from one special state to another.
       if (windowState !== 'normal')
         await browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       await browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })

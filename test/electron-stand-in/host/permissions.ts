@@ -1,4 +1,4 @@
-// Tells Chromium what the app decided about a permission, so that the page's own APIs then behave accordingly.
+// Passes the app's decision about a permission to Chromium, so that the page's own APIs then behave accordingly.
 // A table between Electron's names, the web's names and Chromium's; must never decide.
 import type { DevtoolsSession } from './devtools.ts'
 import type { Protocol } from './devtools-types.ts'
@@ -30,7 +30,7 @@ const webNames: Readonly<Record<string, string>> = {
   magnetometer: 'sensors',
 }
 
-/** The name that `navigator.permissions.query` takes → Electron's name. */
+/** The name that `navigator.permissions.query` accepts → Electron's name. */
 export function electronPermission(webName: string): string {
   return webNames[webName] ?? webName
 }

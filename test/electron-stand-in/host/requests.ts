@@ -1,6 +1,6 @@
-// Every request of every page passes here before it leaves Chromium: `app://` addresses are answered by the app's own
+// Every request of every page passes through here before it leaves Chromium: `app://` addresses are answered by the app's own
 // protocol handler, everything else is offered to the app's listeners and then left to Chromium.
-// Must never answer, allow or block anything on its own account.
+// Must never answer, allow or block anything by itself.
 import { STATUS_CODES } from 'node:http'
 import type { Addresses } from '../worlds/addresses.ts'
 import type { DevtoolsSession } from './devtools.ts'
@@ -38,7 +38,7 @@ export interface RequestRules {
   mayNavigate(page: Page, frame: PageFrame, url: string, isRedirect: boolean): Promise<boolean>
   beforeRequest(request: ObservedRequest): Promise<{ readonly cancel?: boolean; readonly redirectURL?: string }>
   beforeSendHeaders(request: ObservedRequest): Promise<{ readonly cancel?: boolean; readonly headers?: HeaderLists }>
-  /** Undefined where no listener wants to see responses. */
+  /** Undefined if no listener wants to see responses. */
   readonly headersReceived:
     | ((
         request: ObservedRequest,
@@ -242,7 +242,7 @@ function translateBody(body: Buffer, contentType: string, addresses: Addresses):
   const translate =
     type === 'text/html' ? addresses.markupToChromium : type === 'text/css' ? addresses.stylesToChromium : undefined
   if (translate === undefined) return body
-  // Latin-1 keeps every byte as it is, whatever the document's encoding; the addresses themselves are ASCII.
+  // Latin-1 keeps every byte unchanged, whatever the document's encoding; the addresses themselves are ASCII.
   const text = body.toString('latin1')
   const translated = translate(text)
   return translated === text ? body : Buffer.from(translated, 'latin1')

@@ -1,5 +1,5 @@
-// Makes the two scripts that run in every document out of `worlds/`: bundled once by Vite, then kept in node_modules/.cache
-// under a name that says from which sources. Must never be needed at more than the first start after a change.
+// Builds the two scripts that run in every document from `worlds/`: bundled once by Vite, then kept in node_modules/.cache
+// under a name that depends on the sources. Must never run except at the first start after a change.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -60,7 +60,7 @@ async function bundle(entry: keyof typeof entries, fingerprint: string): Promise
   for (const name of await readdir(cache)) {
     if (name.startsWith(`${entry}-`) && !name.includes(fingerprint)) await rm(path.join(cache, name), { force: true })
   }
-  // Several apps may start at once: whole files only.
+  // Several apps may start at once, so only complete files are written.
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, chunk.code)
   await rename(unfinished, file)

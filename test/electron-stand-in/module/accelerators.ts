@@ -12,7 +12,7 @@ const keyNames: Readonly<Record<string, string>> = {
   right: 'arrowright',
 }
 
-/** Undefined where the text names no key. */
+/** Undefined if the text names no key. */
 export function parseAccelerator(accelerator: string, isMac: boolean): KeyCombination | undefined {
   let key: string | undefined
   const modifiers = new Set<string>()

@@ -272,7 +272,7 @@ class StandInApp extends EventEmitter implements Declared<App, 'commandLine' | '
     })
   }
 
-  /** For the stand-in: the windows say so when one of them is gone. */
+  /** For the stand-in: the windows call this when one of them was closed. */
   static windowWasClosed(): void {
     app.#windowWasClosed()
   }
@@ -305,7 +305,7 @@ class StandInApp extends EventEmitter implements Declared<App, 'commandLine' | '
   }
 
   #startAgain(): void {
-    // Under a test the request is only recorded: nobody would ever end the second process.
+    // In a test the request is only recorded, because nobody would ever end the second process.
     const isDriven = launchOptions().arguments.some((argument) => argument.startsWith('--remote-debugging-port'))
     if (this.#relaunch === undefined || isDriven) return
     const values = this.#relaunch.args ?? process.argv.slice(1)

@@ -1,4 +1,4 @@
-// Electron's `BrowserWindow`: what the app believes of its window, and a window of Chromium that follows. Sizes are those
+// Electron's `BrowserWindow`: the app's view of its window, and a window of Chromium that follows. Sizes are those
 // of the content, as in a window without a frame: a test that asks for 1280 × 800 gets a page of 1280 × 800.
 import { EventEmitter } from 'node:events'
 import type {
@@ -91,7 +91,7 @@ export class BrowserWindow
         }),
       onOpened: (page) => {
         void page.setColorScheme(pageColorScheme()).catch(() => undefined)
-        // A test that attaches meanwhile sets media of its own, and would undo the app's choice.
+        // A test that attaches in the meantime sets media of its own, which would undo the app's choice.
         if (pageColorScheme() !== undefined)
           page.on('loaded', () => void page.setColorScheme(pageColorScheme()).catch(() => undefined))
         this.#isPageLost = false
@@ -406,7 +406,7 @@ export class BrowserWindow
     })
   }
 
-  /** One after the other, so that Chromium's window ends as the last call wanted it. */
+  /** One after the other, so that Chromium's window ends up as the last call wanted. */
   #changeWindow(act: (page: Page) => unknown): void {
     const change = () => WebContents.withPage(this.webContents, act)
     this.#lastChange = this.#lastChange.then(change).catch((error: unknown) => {
@@ -472,7 +472,7 @@ export class BrowserWindow
     const event = createEvent({})
     this.emit('close', event)
     if (event.defaultPrevented) {
-      // Chromium's window is gone already; the next `show` opens another one with the same address.
+      // Chromium's window is already closed; the next `show` opens another one with the same address.
       this.#isPageLost = true
       this.hide()
     } else {

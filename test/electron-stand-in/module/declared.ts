@@ -1,4 +1,4 @@
-// Types that hold the stand-in to Electron's own declarations: a class or object of it may have less than Electron's,
+// Types that tie the stand-in to Electron's own declarations: a class or object of it may have less than Electron's,
 // never something else. Types only.
 import type { EventEmitter } from 'node:events'
 

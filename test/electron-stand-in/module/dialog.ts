@@ -1,4 +1,4 @@
-// Electron's `dialog`: recorded and never shown. Tests put answers ready; without one every dialog is cancelled.
+// Electron's `dialog`: recorded and never shown. Tests prepare answers; without one every dialog is cancelled.
 import type {
   Dialog,
   MessageBoxOptions,

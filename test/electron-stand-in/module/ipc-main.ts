@@ -1,4 +1,4 @@
-// Electron's `ipcMain` (and `webContents.ipc`): who answers which channel, in Electron's own words when nobody does.
+// Electron's `ipcMain` (and `webContents.ipc`): who answers which channel, with Electron's own message if nobody does.
 import { EventEmitter } from 'node:events'
 import type { IpcMain as ElectronIpcMain, IpcMainInvokeEvent } from 'electron'
 import type { Declared } from './declared.ts'

@@ -1,4 +1,4 @@
-// What a menu item with a role is called, which keys it has and what it does, where the app does not say.
+// What a menu item with a role is called, which keys it has and what it does, if the app does not say.
 import { app } from './app.ts'
 import type { BrowserWindow } from './browser-window.ts'
 

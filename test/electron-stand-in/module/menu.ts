@@ -141,7 +141,7 @@ interface MenuTarget {
 
 const targets = new Set<MenuTarget>()
 
-/** Returns what takes it back. */
+/** Returns a function that undoes it. */
 export function bindMenu(target: MenuTarget): () => void {
   targets.add(target)
   applyAccelerators(target)

@@ -49,12 +49,12 @@ class StandInSession extends EventEmitter implements Declared<ElectronSession, '
   setSpellCheckerLanguages(languages: string[]): void {
     record('session.setSpellCheckerLanguages', languages)
   }
-  /** `DIRECT`, unless a test has put another answer ready under `session.resolveProxy`. */
+  /** `DIRECT`, unless a test has prepared another answer under `session.resolveProxy`. */
   async resolveProxy(url: string): Promise<string> {
     record('session.resolveProxy', url)
     return takeAnswer('session.resolveProxy', 'DIRECT')
   }
-  /** Chromium takes a proxy at its start only: a test gives it the same as a switch. */
+  /** Chromium accepts a proxy at its start only, so a test passes the same one as a switch. */
   async setProxy(configuration: ProxyConfig): Promise<void> {
     record('session.setProxy', configuration)
   }
@@ -90,7 +90,7 @@ class StandInSession extends EventEmitter implements Declared<ElectronSession, '
 
 export const defaultSession = new StandInSession()
 
-/** Pages are always of the default session: the others can only be asked. */
+/** Pages always belong to the default session; the others can only be queried. */
 const partitions = new Map<string, StandInSession>()
 
 export const session = {
@@ -107,7 +107,7 @@ function isMainFrame(frame: PageFrame): boolean {
   return frame.parentId === undefined
 }
 
-/** The app decides, and Chromium is told; granted where the app has set no handler, as in Electron. */
+/** The app decides, and the decision is passed to Chromium; granted if the app has set no handler, as in Electron. */
 export async function answerPermissionRequest(
   contents: WebContents,
   frame: PageFrame,
@@ -131,7 +131,7 @@ export async function answerPermissionRequest(
   return isGranted
 }
 
-/** @param webName the name that `navigator.permissions.query` takes */
+/** @param webName the name that `navigator.permissions.query` accepts */
 export async function answerPermissionCheck(
   contents: WebContents,
   frame: PageFrame,
@@ -201,7 +201,7 @@ class DownloadItem extends EventEmitter implements Declared<ElectronDownloadItem
 }
 
 /**
- * Tells the app of a download. The stand-in never writes one: it is cancelled in any case, because a file that Chromium
+ * Announces a download to the app. The stand-in never writes one: it is cancelled in any case, because a file that Chromium
  * saved without the app would be nobody's.
  */
 export function announceDownload(contents: WebContents | undefined, chromiumUrl: string, fileName: string): void {

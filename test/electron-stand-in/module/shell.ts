@@ -6,7 +6,7 @@ export const shell = {
   async openExternal(url: string): Promise<void> {
     record('shell.openExternal', url)
   },
-  /** Empty (success), unless a test has put an error text ready under `shell.openPath`. */
+  /** Empty (success), unless a test has prepared an error text under `shell.openPath`. */
   async openPath(path: string): Promise<string> {
     record('shell.openPath', path)
     return takeAnswer('shell.openPath', '')

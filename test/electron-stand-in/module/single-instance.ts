@@ -44,7 +44,7 @@ export function createSingleInstance(options: SingleInstanceOptions): SingleInst
       const { lock, mail } = places()
       mkdirSync(mail, { recursive: true })
       if (takeLock(lock)) {
-        // What a second instance left for one that is gone concerns nobody any more.
+        // Messages that a second instance left for one that has ended no longer matter.
         for (const name of readdirSync(mail)) rmSync(path.join(mail, name), { force: true })
         const watcher = watch(mail, () => readMail(mail))
         watcher.unref()
@@ -85,7 +85,7 @@ function linkOrGiveUp(own: string, lock: string): boolean {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
     }
     if (isStandIn(readOwner(lock))) return false
-    // The owner was killed. Whoever moves its lock away first may try to take the next one.
+    // The owner was killed. The first process to move its lock away may try to get the next one.
     const stale = `${lock}.${process.pid}`
     try {
       renameSync(lock, stale)

@@ -46,7 +46,7 @@ export async function start(options: LaunchOptions): Promise<void> {
   Object.assign(process.versions, { chrome: chromium.version })
   setRuntime({ chromium, pages })
   void closed.then(() => {
-    // Chromium never leaves on its own while the app lives; if it does, nothing that follows would be true.
+    // Chromium never ends by itself while the app runs; if it does, everything after that would be wrong.
     if (isEnding()) return
     console.error('Chromium has gone away')
     process.exit(1)
@@ -82,7 +82,7 @@ export async function start(options: LaunchOptions): Promise<void> {
     browser.on('Browser.downloadWillBegin', ({ frameId, url, suggestedFilename, guid }) => {
       const page = pages.ofFrame(frameId)
       announceDownload(page === undefined ? undefined : WebContents.ofPage(page), url, suggestedFilename)
-      // With a test attached its own settings rule, hence once more by name.
+      // If a test is attached, its own settings apply, so this is set once more by name.
       browser.send('Browser.cancelDownload', { guid }).catch(() => undefined)
     })
   }

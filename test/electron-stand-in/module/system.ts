@@ -1,4 +1,4 @@
-// The small parts of Electron that tell of the system: power, screen, network, safe storage, crash reports.
+// The small parts of Electron about the system: power, screen, network, safe storage, crash reports.
 import { EventEmitter } from 'node:events'
 import type { CrashReporter, Display, Net, PowerMonitor, Rectangle, SafeStorage, Screen } from 'electron'
 import { headlessScreen } from '../host/chromium.ts'
@@ -22,7 +22,7 @@ class StandInPowerMonitor extends EventEmitter implements Declared<PowerMonitor>
   }
 }
 
-/** Tests fire what they like: `powerMonitor.emit('resume')`. */
+/** Tests emit any event: `powerMonitor.emit('resume')`. */
 export const powerMonitor = new StandInPowerMonitor()
 
 const area: Rectangle = { x: 0, y: 0, ...headlessScreen }

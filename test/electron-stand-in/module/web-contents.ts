@@ -1,5 +1,5 @@
-// Electron's `webContents`: what a page does, told to the app as Electron tells it, and what the app may ask of a page.
-// Policy is the app's alone: every navigation, window and permission goes to its listeners.
+// Electron's `webContents`: what a page does, reported to the app as Electron does, and what the app can do with a page.
+// Only the app has a policy: every navigation, window and permission is passed to its listeners.
 import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -215,7 +215,7 @@ export class WebContents
   getBackgroundThrottling(): boolean {
     return false
   }
-  /** Chromium takes it at its start only, as `--webrtc-ip-handling-policy`. */
+  /** Chromium accepts it at its start only, as `--webrtc-ip-handling-policy`. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     record('webContents.setWebRTCIPHandlingPolicy', policy)
   }
@@ -283,7 +283,7 @@ export class WebContents
     return [...all.values()].find((contents) => contents.#page?.targetId === targetId)
   }
 
-  /** For the window: the page is gone for good. */
+  /** For the window: the page has ended for ever. */
   static destroy(contents: WebContents): void {
     if (contents.#isDestroyed) return
     contents.#isDestroyed = true
@@ -336,7 +336,7 @@ export class WebContents
     try {
       await act(page)
     } catch (error) {
-      // The page may close while it is asked; what it was asked for has then lost its meaning.
+      // The page may close during the call; its result no longer matters then.
       const isGone = page.isGone || this.#isDestroyed || (error instanceof DevtoolsError && error.isAboutGonePage)
       if (!isGone) throw error
     }
@@ -457,7 +457,7 @@ export class WebContents
         this.emit('preload-error', createEvent({}), '', error)
         return
       }
-      // The page has dealt with these itself.
+      // The page has handled these itself.
       case 'filePaths':
       case 'pageScriptMissing':
         return
@@ -490,7 +490,7 @@ export class WebContents
       processId: 1,
       reply: (channel: string, ...values: unknown[]) => this.send(channel, ...values),
     })
-    // The stand-in's objects have less than Electron's; `module/index.ts` holds them to what Electron declares.
+    // The stand-in's objects have less than Electron's; `module/index.ts` checks them against Electron's declarations.
     return event as unknown as IpcMainInvokeEvent
   }
 
@@ -506,7 +506,7 @@ export class WebContents
     return emit('will-frame-navigate') && (!isMainFrame || emit('will-navigate'))
   }
 
-  /** To an address that is no request of Chromium's: the app's own schemes, `about:`, and programs outside. */
+  /** To an address that is not a request for Chromium: the app's own schemes, `about:`, and programs outside. */
   async #leaveTo(page: Page, frame: PageFrame, chromiumUrl: string): Promise<void> {
     const url = currentAddresses().toElectron(chromiumUrl)
     if (!this.#mayNavigate(frame, url, false)) return

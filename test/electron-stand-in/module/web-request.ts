@@ -1,4 +1,4 @@
-// Electron's `session.webRequest`: the app's listeners, and the questions that each request puts to them.
+// Electron's `session.webRequest`: the app's listeners, and the calls that each request makes to them.
 import type { WebRequest as ElectronWebRequest, WebRequestFilter } from 'electron'
 import type { HeaderLists, ObservedRequest, ObservedResponse } from '../host/requests.ts'
 import type { Declared } from './declared.ts'

@@ -3,7 +3,7 @@
 export interface OpenWindow {
   readonly id: number
   focus(): void
-  /** Emits `close`; false where the app prevented it. */
+  /** Emits `close`; false if the app prevented it. */
   tryToClose(): boolean
 }
 

@@ -48,7 +48,7 @@ app.on('web-contents-created', (_event, contents) => {
     contents.on(name, (event) => {
       seen.navigations.push({ name, url: event.url, isMainFrame: event.isMainFrame })
       const isOwn = event.url.startsWith('app://')
-      // A main frame is stopped by `will-navigate`, so that both events are seen.
+      // A main frame is stopped by `will-navigate`, so that both events are recorded.
       if (name === 'will-frame-navigate' && event.isMainFrame) return
       if (!isOwn && !globalThis.allowed.navigations.includes(event.url)) event.preventDefault()
     })

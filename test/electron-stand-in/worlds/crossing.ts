@@ -33,11 +33,11 @@ type Message =
 
 export interface Crossing {
   /**
-   * Gives a value a name on the other side; as soon as it is there, where this side came first.
+   * Gives a value a name on the other side, or waits for that side if this one started first.
    * @throws Error when the other side refuses it, or when it cannot be cloned
    */
   offer(name: string, value: unknown): void
-  /** Whether the other side has yet to come. */
+  /** Whether the other side has not started yet. */
   isAlone(): boolean
 }
 

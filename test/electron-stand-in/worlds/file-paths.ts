@@ -1,4 +1,4 @@
-// `webUtils.getPathForFile` answers at once, while DevTools tells a file's path only when asked from outside. So every
+// `webUtils.getPathForFile` answers at once, while DevTools reports a file's path only when asked from outside. So every
 // real drop, paste and choice of files is held back, the host looks the paths up, and the event is dispatched again with
 // the same files. A path is remembered for the file itself and, for copies of it (a clone, `postMessage`), for its name,
 // size and date.

@@ -1,5 +1,5 @@
 // Runs in the isolated world of every document. In the main frame it runs the app's unchanged preload with the modules
-// that Electron gives a sandboxed preload; in every frame it tells the host what Chromium would decide alone.
+// that Electron gives a sandboxed preload; in every frame it reports to the host what Chromium would decide by itself.
 // The page can never reach anything in here.
 import { decode, encode } from '../messages.ts'
 import { createCrossing } from './crossing.ts'

@@ -13,7 +13,7 @@ export function observe(post: (message: FromPage) => void) {
     event.preventDefault()
     post({ kind: 'accelerator', index })
   }
-  // Put at the end of the window's listeners anew for each key: the page's own were added after this script ran.
+  // Moved to the end of the window's listeners for each key: the page's own were added after this script ran.
   window.addEventListener(
     'keydown',
     () => {
@@ -36,7 +36,7 @@ export function observe(post: (message: FromPage) => void) {
     })
   }
 
-  // http and https become requests, which the host sees in time; everything else would pass it by.
+  // http and https become requests, which the host sees in time; everything else would bypass it.
   globalThis.navigation.addEventListener('navigate', (event) => {
     const { url, sameDocument } = event.destination
     if (sameDocument || !event.cancelable || /^(https?|blob|data|javascript):/i.test(url)) return
@@ -107,7 +107,7 @@ function isFrameName(name: string): boolean {
   return [...document.querySelectorAll('iframe')].some((frame) => frame.name.toLowerCase() === name)
 }
 
-/** The head alone is watched: it is small and changes seldom. */
+/** Only the head is watched: it is small and rarely changes. */
 function watchTitle(post: (message: FromPage) => void): void {
   let last = ''
   function report(): void {

@@ -1,6 +1,6 @@
 // Runs in the page's own world before any script of the page. It receives what the preload exposes, lets the page use
-// `app://` addresses, and brings permission questions and `window.open` to the host.
-// It must leave nothing in the page but what Electron would: the exposed objects.
+// `app://` addresses, and passes permission requests and `window.open` to the host.
+// It must leave in the page only what Electron would: the exposed objects.
 import { createAddresses } from './addresses.ts'
 import type { Addresses } from './addresses.ts'
 import { createCrossing } from './crossing.ts'
@@ -39,7 +39,7 @@ export function start(configuration: WorldConfiguration): void {
   })
 }
 
-/** The host may send this script twice to be sure; the one that is there says so. */
+/** The host may send this script twice to be sure; the first one reports that it is there. */
 function isFirst(eventName: string): boolean {
   if (!dispatchEvent(new Event(eventName, { cancelable: true }))) return false
   addEventListener(eventName, (event) => event.preventDefault())
@@ -56,14 +56,14 @@ function freeze<Value>(value: Value): Value {
 
 type Callable = (this: unknown, ...values: never[]) => unknown
 
-/** Puts a function in the place of another, given the one that was there. */
+/** Replaces a function by another, which gets the original. */
 function replace(owner: object | undefined, name: string, make: (original: Callable) => Callable): void {
   const descriptor = owner === undefined ? undefined : Object.getOwnPropertyDescriptor(owner, name)
   if (owner === undefined || descriptor === undefined || typeof descriptor.value !== 'function') return
   Object.defineProperty(owner, name, { ...descriptor, value: make(descriptor.value as Callable) })
 }
 
-/** Everything by which a page names an address, except `location`, which no script can change. */
+/** Everything with which a page names an address, except `location`, which no script can change. */
 function translateAddresses(addresses: Addresses): void {
   const toChromium = (value: unknown) =>
     typeof value === 'string' || value instanceof URL ? addresses.toChromium(String(value)) : value

@@ -46,7 +46,7 @@ export type ToPage =
   | { readonly kind: 'accelerators'; readonly accelerators: readonly KeyCombination[] }
   | { readonly kind: 'zoom'; readonly factor: number }
 
-/** One accelerator of the application menu, as a key press must look to be it. */
+/** One accelerator of the application menu, as a matching key press. */
 export interface KeyCombination {
   /** `KeyboardEvent.key` in lower case. */
   readonly key: string
@@ -56,9 +56,9 @@ export interface KeyCombination {
   readonly isShift: boolean
 }
 
-/** Given to both worlds' scripts when a document starts. */
+/** Passed to both worlds' scripts when a document starts. */
 export interface WorldConfiguration {
-  /** Unguessable prefix of the events by which the two worlds talk. */
+  /** Unguessable prefix of the events with which the two worlds communicate. */
   readonly secret: string
   /** Schemes such as `app`, whose addresses Chromium knows as `https://HOST.app`. */
   readonly schemes: readonly string[]

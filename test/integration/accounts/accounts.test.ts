@@ -100,7 +100,7 @@ async function placeOrder(world: World, accountId: AccountId): Promise<void> {
 }
 
 describe('the same account a second time', () => {
-  test('is refused, with the one that is here; another key at the same address is another account', async () => {
+  test('is refused with the existing one; another key at the same address is another account', async () => {
     const world = await createWorld()
     const first = await connect(world)
     const { baseUrl } = world.demo
@@ -120,7 +120,7 @@ describe('the same account a second time', () => {
 })
 
 describe('two accounts on two services', () => {
-  test('go on side by side: the trouble of one stops nothing of the other', async () => {
+  test('work side by side: a problem of one does not stop the other', async () => {
     const world = await createWorld()
     const good = await connect(world)
     const other = await otherDemo(world)
@@ -153,7 +153,7 @@ describe('two accounts on two services', () => {
     })
   })
 
-  test('are looked at one by one, or together', async () => {
+  test('are shown one by one, or together', async () => {
     const world = await createWorld()
     const first = await connect(world)
     const other = await otherDemo(world)
@@ -175,7 +175,7 @@ describe('two accounts on two services', () => {
     expect((await value(world.verso.drafts.list())).total).toBe(1)
   })
 
-  test('have marks of their own, quiet hours and intervals, which outlast a restart', async () => {
+  test('have their own marks, quiet hours and intervals, which are kept after a restart', async () => {
     const world = await createWorld()
     const first = await connect(world)
     const other = await otherDemo(world)
@@ -197,7 +197,7 @@ describe('two accounts on two services', () => {
 })
 
 describe('another key', () => {
-  test('is taken only once it works; until then the present one stays', async () => {
+  test('is accepted only if it works; until then the current one stays', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const refused = await value(world.verso.accounts.replaceKey({ accountId, key: 'a-wrong-key' }))
@@ -211,7 +211,7 @@ describe('another key', () => {
     await until(() => expect(statusOf(world, accountId)).toBe('upToDate'))
   })
 
-  test('may be kept untested where the service cannot be reached', async () => {
+  test('may be saved untested if the service cannot be reached', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await world.stopDemo()
@@ -238,7 +238,7 @@ describe('another address', () => {
     expect((await value(world.verso.orders.inbox())).withTranslatorsTotal).toBe(1)
   })
 
-  test('of another service changes nothing: its numbers would be taken for those of the orders here', async () => {
+  test('of another service changes nothing: its order numbers would be confused with those of the orders here', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placeOrder(world, accountId)
@@ -265,7 +265,7 @@ describe('another address', () => {
     expect(stranger.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  test('gets no request before the person agreed in a dialogue of the system', async () => {
+  test('gets no request before the person agreed in a system dialogue', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub(routes({ '/api/v1/orders': json([]), '/api/v1/projects': json([]) }))
@@ -281,7 +281,7 @@ describe('another address', () => {
     expect(elsewhere.requests[0]?.headers[header.toLowerCase()]).toBe(demoKey)
   })
 
-  test('at the same origin needs no question: the key does not go elsewhere', async () => {
+  test('at the same origin needs no confirmation: the key is not sent elsewhere', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     world.confirmsKey = false
@@ -290,7 +290,7 @@ describe('another address', () => {
     expect(world.keyQuestions).toEqual([])
   })
 
-  test('that is a proxy which could read the key gets no request before the person agreed', async () => {
+  test('of a proxy that could read the key gets no request before the person agreed', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const proxy = await startHttpProxy('amina', 'proxy-password')
@@ -312,7 +312,7 @@ describe('another address', () => {
     await until(() => expect(proxy.seen).toContain(demoKey))
   })
 
-  test('where nothing answers changes nothing', async () => {
+  test('changes nothing if nothing answers', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const answer = await value(
@@ -323,7 +323,7 @@ describe('another address', () => {
   })
 })
 
-describe('parting with an account', () => {
+describe('removing an account', () => {
   async function withBelongings() {
     const world = await createWorld()
     const accountId = await connect(world)
@@ -336,7 +336,7 @@ describe('parting with an account', () => {
     return { world, accountId, target }
   }
 
-  test('names first what belongs to it', async () => {
+  test('first lists what belongs to it', async () => {
     const { world, accountId } = await withBelongings()
     const concerned = await value(world.verso.accounts.removal({ accountId }))
     expect(concerned.drafts.map(({ title }) => title)).toEqual(['Half written'])
@@ -344,14 +344,14 @@ describe('parting with an account', () => {
     expect(concerned.orders).toBe(1)
   })
 
-  test('loses no draft in silence: without a word about them, it stays', async () => {
+  test('loses no draft silently: the account stays unless drafts are mentioned', async () => {
     const { world, accountId } = await withBelongings()
     expect(await value(world.verso.accounts.remove({ accountId }))).toEqual({ removed: false })
     expect(await value(world.verso.accounts.remove({ accountId, keep: 'history' }))).toEqual({ removed: false })
     expect((await world.sync.outbox.list()).entries.filter(({ state }) => state === 'held')).toHaveLength(1)
   })
 
-  test('keeps its history readable, gives its drafts to another, and asks and sends nothing any more', async () => {
+  test('keeps its history readable, moves its drafts to another, and requests and sends nothing more', async () => {
     const { world, accountId, target } = await withBelongings()
     const drafts = { kind: 'move' as const, to: target }
     const expectKept = async () => {
@@ -384,7 +384,7 @@ describe('parting with an account', () => {
     expect((await value(world.verso.orders.page(ordersOf(accountId)))).total).toBe(0)
   })
 
-  test('leaves nothing that waits: no count, no notification, and a decision is refused in words', async () => {
+  test('leaves nothing waiting: no count, no notification, and a decision is refused with a message', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placeOrder(world, accountId)
@@ -407,7 +407,7 @@ describe('parting with an account', () => {
     })
   })
 
-  test('lets its orders be ordered again with another, for which a project of it means nothing', async () => {
+  test('lets its orders be ordered again with another account, without their project', async () => {
     const { world, accountId, target } = await withBelongings()
     const [project] = (await value(world.verso.projects.list({ accountId }))).projects
     const changes = { projectId: project?.id ?? null }
@@ -427,7 +427,7 @@ describe('parting with an account', () => {
     await untilEntry(world, await send(world, again.id), 'confirmed')
   })
 
-  test('may take everything with it', async () => {
+  test('can delete everything', async () => {
     const { world, accountId, target } = await withBelongings()
     const drafts = { kind: 'discard' as const }
     expect(await value(world.verso.accounts.remove({ accountId, keep: 'nothing', drafts }))).toEqual({ removed: true })
@@ -437,8 +437,8 @@ describe('parting with an account', () => {
   })
 })
 
-describe('the way to a service', () => {
-  test('through a proxy with a password and a private authority: refused first, then entered, then found well', async () => {
+describe('the connection to a service', () => {
+  test('through a proxy with a password and a private authority: refused first, then entered, then working', async () => {
     const password = 'marker-proxy-password'
     const proxy = await startHttpProxy('amina', password)
     ends.push(proxy.close)
@@ -499,17 +499,17 @@ describe('the way to a service', () => {
 
     const { diagnosisId } = await value(world.verso.accounts.diagnose({ accountId: account.id }))
     const found = await until(() => {
-      const told = world.events.flatMap(({ name, payload }) =>
+      const diagnoses = world.events.flatMap(({ name, payload }) =>
         name === 'diagnosisChanged' ? [payload as Diagnosis] : [],
       )
-      const last = told.findLast((diagnosis) => diagnosis.diagnosisId === diagnosisId)
+      const last = diagnoses.findLast((diagnosis) => diagnosis.diagnosisId === diagnosisId)
       expect(last?.state).toBe('done')
       return last
     })
     expect(found?.steps.map(({ finding }) => finding)).toContain('ordersReadable')
 
     // Neither key nor passwords are in any written byte, in any event, or in the log.
-    const told = JSON.stringify([world.events, world.logged])
+    const shown = JSON.stringify([world.events, world.logged])
     await world.restart(async () => {
       const names = await readdir(join(world.directory, 'verso'), { recursive: true, withFileTypes: true })
       for (const file of names.filter((each) => each.isFile())) {
@@ -518,7 +518,7 @@ describe('the way to a service', () => {
           expect(bytes.includes(secret), file.name).toBe(false)
       }
     })
-    for (const secret of [entered.key, password, 'next-password']) expect(told).not.toContain(secret)
+    for (const secret of [entered.key, password, 'next-password']) expect(shown).not.toContain(secret)
     await until(() => expect(statusOf(world, account.id)).toBe('upToDate'))
 
     // Without its authority, the same account reports an unknown certificate.
@@ -529,7 +529,7 @@ describe('the way to a service', () => {
     })
   })
 
-  test('does not carry a password over to another proxy', async () => {
+  test('does not reuse a password for another proxy', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const own = (address: string) => ({ mode: 'own' as const, address, user: 'amina' })

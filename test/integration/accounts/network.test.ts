@@ -60,7 +60,7 @@ const service = routes({
 })
 
 describe('a proxy of one’s own', () => {
-  test.each(['http', 'https'])('is shown name and password, and leads there (%s)', async (scheme) => {
+  test.each(['http', 'https'])('gets name and password, and forwards (%s)', async (scheme) => {
     const proxy = await httpProxy()
     const stub = await startStub(service, scheme === 'https' ? { tls: authority.server } : {})
     const client = clientFor(stub.baseUrl, { ...through(proxy.address), ownAuthorities: [authority.certificate] })
@@ -71,7 +71,7 @@ describe('a proxy of one’s own', () => {
     expect(JSON.stringify(stub.requests)).not.toContain('proxy-authorization')
   })
 
-  test('says so where the password is wrong or missing, and nothing reaches the service', async () => {
+  test('reports a wrong or missing password, and nothing reaches the service', async () => {
     const proxy = await httpProxy()
     const stub = await startStub(service, { tls: authority.server })
     for (const word of ['wrong', '']) {
@@ -97,14 +97,14 @@ describe('a proxy of one’s own', () => {
     expect(JSON.stringify(refused)).not.toContain('wrong')
   })
 
-  test('is not gone past: where it is down, nothing goes out another way', async () => {
+  test('is never bypassed: if it is down, nothing is sent another way', async () => {
     const stub = await startStub(service)
     const client = clientFor(stub.baseUrl, through('http://127.0.0.1:1'))
     expect(errorOf(await client.projects.list()).code).toBe('proxyUnreachable')
     expect(stub.requests).toEqual([])
   })
 
-  test('none at all leaves out what the system names', async () => {
+  test('can be none at all, which ignores the system’s proxy', async () => {
     const stub = await startStub(service)
     const client = clientFor(stub.baseUrl, {
       resolveProxy: async () => 'PROXY 127.0.0.1:1',
@@ -113,7 +113,7 @@ describe('a proxy of one’s own', () => {
     valueOf(await client.projects.list())
   })
 
-  test('the system’s learns name and password only where it is the one that they were given for', async () => {
+  test('the system’s proxy gets name and password only if they were entered for it', async () => {
     const [meant, other] = [await httpProxy(), await httpProxy()]
     const stub = await startStub(service)
     const way = (named: TestProxy) =>
@@ -127,8 +127,8 @@ describe('a proxy of one’s own', () => {
   })
 })
 
-describe('an authority of one’s own', () => {
-  test('opens the way besides those that the system trusts, and only where it was added', async () => {
+describe('a private authority', () => {
+  test('is trusted in addition to those of the system, and only where it was added', async () => {
     const stub = await startStub(service, { tls: authority.server })
     expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('certificate')
     valueOf(await clientFor(stub.baseUrl, { ownAuthorities: [authority.certificate] }).projects.list())
@@ -148,11 +148,11 @@ describe('an authority of one’s own', () => {
     ['something else', async () => Buffer.from('%PDF-1.7'), 'notACertificate'],
     ['an empty file', async () => Buffer.alloc(0), 'notACertificate'],
     ['a large file', async () => Buffer.alloc(1024 * 1024 + 1), 'tooLarge'],
-  ])('is refused in words where the file is %s', async (_what, read, reason) => {
+  ])('is refused with a message if the file is %s', async (_what, read, reason) => {
     expect(readAuthorities(await read(), Date.now())).toEqual({ ok: false, reason })
   })
 
-  test('a file with a private key beside the certificate is refused whole', async () => {
+  test('a file with a private key beside the certificate is refused completely', async () => {
     const both = `${await readFile(authority.keyPath, 'utf8')}${authority.certificate}`
     const path = join(authority.directory, 'both.pem')
     await writeFile(path, both)
@@ -168,24 +168,24 @@ describe('an authority of one’s own', () => {
 
 describe('a diagnosis', () => {
   async function examine(baseUrl: string, deps: Partial<DiagnosisDeps> = {}, signal = new AbortController().signal) {
-    let told: DiagnosisStep[] = []
-    let tellings = 0
+    let reported: DiagnosisStep[] = []
+    let reports = 0
     const isWhole = await diagnose(
       { baseUrl, readKey: () => Promise.resolve(testKey), clock: Date.now, stepTimeoutMs: 2_000, ...deps },
       (steps) => {
-        told = steps
-        tellings += 1
+        reported = steps
+        reports += 1
       },
       signal,
     )
-    const findings = Object.fromEntries(told.map(({ name, finding }) => [name, finding]))
-    const states = Object.fromEntries(told.map(({ name, state }) => [name, state]))
-    return { isWhole, told, tellings, findings, states }
+    const findings = Object.fromEntries(reported.map(({ name, finding }) => [name, finding]))
+    const states = Object.fromEntries(reported.map(({ name, state }) => [name, state]))
+    return { isWhole, reported, reports, findings, states }
   }
 
   test('of a working connection passes each step, reports it as it goes, and changes nothing', async () => {
     const stub = await startStub(service, { tls: authority.server })
-    const { findings, told, tellings, isWhole } = await examine(stub.baseUrl, {
+    const { findings, reported, reports, isWhole } = await examine(stub.baseUrl, {
       ownAuthorities: [authority.certificate],
     })
     expect(findings).toEqual({
@@ -199,22 +199,22 @@ describe('a diagnosis', () => {
       orders: 'ordersReadable',
     })
     expect(isWhole).toBe(true)
-    expect(tellings).toBeGreaterThanOrEqual(16)
-    expect(told.every(({ durationMs }) => durationMs !== null && durationMs >= 0)).toBe(true)
+    expect(reports).toBeGreaterThanOrEqual(16)
+    expect(reported.every(({ durationMs }) => durationMs !== null && durationMs >= 0)).toBe(true)
     expect(stub.requests.map(({ method }) => method)).toEqual(['GET', 'GET'])
     // The diagnosis checks who answers before it sends the key.
     expect(stub.requests.map(({ headers }) => headers['x-service-api-key'])).toEqual([undefined, testKey])
   })
 
-  test('through a proxy with a password goes the same way, and holds no secret', async () => {
+  test('through a proxy with a password works the same, and contains no secret', async () => {
     const proxy = await httpProxy()
     const stub = await startStub(service, { tls: authority.server })
-    const { findings, told } = await examine(stub.baseUrl, {
+    const { findings, reported } = await examine(stub.baseUrl, {
       ...through(proxy.address),
       ownAuthorities: [authority.certificate],
     })
     expect(findings).toMatchObject({ proxy: 'proxyReached', secure: 'secureOwnAuthority', orders: 'ordersReadable' })
-    const text = JSON.stringify(told)
+    const text = JSON.stringify(reported)
     for (const secret of [testKey, password, Buffer.from(`amina:${password}`).toString('base64')])
       expect(text).not.toContain(secret)
   })
@@ -231,11 +231,11 @@ describe('a diagnosis', () => {
     expect(stub.requests).toEqual([])
   })
 
-  test('reports an authority that nobody trusts, before the key was sent', async () => {
+  test('reports an untrusted authority, before the key was sent', async () => {
     const stub = await startStub(service, { tls: authority.server })
-    const { findings, told } = await examine(stub.baseUrl)
+    const { findings, reported } = await examine(stub.baseUrl)
     expect(findings).toMatchObject({ secure: 'certificateUnknown', key: 'notReached' })
-    const secure = told.find(({ name }) => name === 'secure')
+    const secure = reported.find(({ name }) => name === 'secure')
     expect(secure?.facts).toContainEqual({ label: 'issuer', value: 'Verso Test Authority, Tests' })
     expect(stub.requests).toEqual([])
   })
@@ -290,14 +290,14 @@ describe('a diagnosis', () => {
       'http',
       'answerUnreadable',
     ],
-  ])('tells %s', async (_what, answer, step, finding) => {
+  ])('recognises %s', async (_what, answer, step, finding) => {
     const stub = await startStub(answer as never)
-    const { findings, told } = await examine(stub.baseUrl)
+    const { findings, reported } = await examine(stub.baseUrl)
     expect(findings[step]).toBe(finding)
-    expect(JSON.stringify(told)).not.toContain('s3cr3t')
+    expect(JSON.stringify(reported)).not.toContain('s3cr3t')
   })
 
-  test('that is cancelled ends at once, also in the middle of a step', async () => {
+  test('that is cancelled ends at once, even in the middle of a step', async () => {
     const stop = new AbortController()
     const stub = await startStub(() => stop.abort())
     const { isWhole, findings } = await examine(stub.baseUrl, {}, stop.signal)

@@ -20,8 +20,8 @@ async function outcomes(desk: Desk) {
   return (await desk.arrivals()).map(({ outcome }) => outcome)
 }
 
-describe('where it listens', () => {
-  test('it is off at first, on this computer only, on a path of at least 128 random bits', async () => {
+describe('the address of the receiver', () => {
+  test('is off at first, on this computer only, with a path of at least 128 random bits', async () => {
     const { status } = await createDesk({ isOn: false })
     expect(status).toMatchObject({ isOn: false, host: '127.0.0.1', state: 'off', publicAddress: null })
     expect(status.path).toMatch(/^\/verso\/[\w-]{43}$/)
@@ -30,7 +30,7 @@ describe('where it listens', () => {
     await expect(post(status.localAddress, '{}')).rejects.toThrow()
   })
 
-  test('path and port are the same after a restart', async () => {
+  test('has the same path and port after a restart', async () => {
     const desk = await deskWithOrder()
     const before = desk.status
     await desk.receiver.stop()
@@ -41,7 +41,7 @@ describe('where it listens', () => {
     expect((await post(before.localAddress, completed(4711))).status).toBe(204)
   })
 
-  test('a port that another program has is told, and taken once it is free', async () => {
+  test('a port in use is reported, and opened once it is free', async () => {
     const port = await freePort()
     const { createServer } = await import('node:net')
     const other = createServer()
@@ -54,13 +54,13 @@ describe('where it listens', () => {
     await until(async () => expect((await desk.receiver.status()).state).toBe('listening'))
   })
 
-  test('an address that this computer does not have is told', async () => {
+  test('an address that this computer does not have is reported', async () => {
     const desk = await createDesk()
     expect(await desk.receiver.set({ host: '203.0.113.7' })).toMatchObject({ state: 'hostUnavailable' })
     expect(await desk.receiver.set({ host: '127.0.0.1' })).toMatchObject({ state: 'listening' })
   })
 
-  test('after the computer slept it still listens, and opens again where it did not', async () => {
+  test('after the computer slept, the receiver still listens, or opens again', async () => {
     const port = await freePort()
     const { createServer } = await import('node:net')
     const other = createServer()
@@ -75,7 +75,7 @@ describe('where it listens', () => {
     expect(await outcomes(desk)).toEqual([])
   })
 
-  test('another path counts at once, and the one before reaches nothing', async () => {
+  test('a new path is valid at once, and the old one reaches nothing', async () => {
     const desk = await deskWithOrder()
     const renewed = await desk.receiver.renewPath()
     expect(renewed.path).not.toBe(desk.status.path)
@@ -83,7 +83,7 @@ describe('where it listens', () => {
     expect((await post(renewed.localAddress, completed(4711))).status).toBe(204)
   })
 
-  test('turned off, nothing listens', async () => {
+  test('nothing listens when it is off', async () => {
     const desk = await deskWithOrder()
     expect(await desk.receiver.set({ isOn: false })).toMatchObject({ state: 'off' })
     await expect(post(desk.status.localAddress, completed(4711))).rejects.toThrow()
@@ -91,7 +91,7 @@ describe('where it listens', () => {
 })
 
 describe('new orders', () => {
-  test('carry the public address with the path, and the new one when it changes', async () => {
+  test('contain the public address with the path, and the new one when it changes', async () => {
     const desk = await createDesk()
     expect(await desk.receiver.useForNewOrders(true)).toBeNull()
     await desk.receiver.set({ publicAddress: 'https://verso.example.org/tools/' })
@@ -104,7 +104,7 @@ describe('new orders', () => {
     expect(desk.settings.callbackUrl).toBe('')
   })
 
-  test('an address that the person typed for another program is left alone', async () => {
+  test('keep an address that the person entered for another program', async () => {
     const desk = await createDesk()
     desk.settings.callbackUrl = 'https://organisation.example/hook'
     await desk.receiver.set({ publicAddress: 'https://verso.example.org' })
@@ -113,8 +113,8 @@ describe('new orders', () => {
   })
 })
 
-describe('what a callback leads to', () => {
-  test('the order is asked for at once; what stands in the callback is not believed', async () => {
+describe('what happens after a callback', () => {
+  test('the order is requested at once; the content of the callback is not believed', async () => {
     const desk = await deskWithOrder()
     const answer = await post(desk.status.localAddress, completed(4711))
     expect(answer.status).toBe(204)
@@ -128,7 +128,7 @@ describe('what a callback leads to', () => {
     expect(desk.asked).toEqual([keyOf(one)])
   })
 
-  test('an order that two accounts have is asked for on both', async () => {
+  test('an order that two accounts have is requested from both', async () => {
     const desk = await deskWithOrder()
     const other = { accountId: second, orderId: order(4711) }
     desk.known.set(keyOf(other), 3)
@@ -141,7 +141,7 @@ describe('what a callback leads to', () => {
     expect(desk.asked).toEqual([keyOf(one), keyOf(other)])
   })
 
-  test('twenty of the same lead to two questions: at once, and after a pause', async () => {
+  test('twenty equal callbacks lead to two requests: at once, and after a pause', async () => {
     const desk = await deskWithOrder()
     await Promise.all(Array.from({ length: 20 }, () => post(desk.status.localAddress, completed(4711))))
     await until(async () => expect(await outcomes(desk)).not.toContain('asking'))
@@ -155,7 +155,7 @@ describe('what a callback leads to', () => {
     expect((await desk.arrivals()).at(-1)).toMatchObject({ outcome: 'polled', newDeliveries: 1 })
   })
 
-  test('what the second of two finds is told with the second', async () => {
+  test('what the second of two callbacks finds is reported with the second', async () => {
     const desk = await deskWithOrder()
     await post(desk.status.localAddress, completed(4711))
     await until(async () => expect(await outcomes(desk)).toEqual(['polled']))
@@ -166,7 +166,7 @@ describe('what a callback leads to', () => {
     await until(async () => expect((await desk.arrivals()).map(({ newDeliveries }) => newDeliveries)).toEqual([2, 1]))
   })
 
-  test('of the jobs of one order, each is asked for without a pause', async () => {
+  test('each job of one order is requested without a pause', async () => {
     const desk = await deskWithOrder()
     for (const count of [1, 2, 3]) {
       desk.atService.set(keyOf(one), count)
@@ -176,14 +176,14 @@ describe('what a callback leads to', () => {
     expect(desk.asked).toHaveLength(3)
   })
 
-  test('a callback that comes late finds nothing new, and says so', async () => {
+  test('a late callback finds nothing new, and says so', async () => {
     const desk = await deskWithOrder()
     desk.known.set(keyOf(one), 1)
     await post(desk.status.localAddress, completed(4711))
     await until(async () => expect(await desk.arrivals()).toMatchObject([{ outcome: 'nothingNew', newDeliveries: 0 }]))
   })
 
-  test('one that comes before its document is shown is asked for again a little later', async () => {
+  test('the order is requested again a little later if a callback arrives before its document is listed', async () => {
     const desk = await deskWithOrder()
     desk.atService.set(keyOf(one), 0)
     await post(desk.status.localAddress, completed(4711))
@@ -210,7 +210,7 @@ describe('what a callback leads to', () => {
     )
   })
 
-  test('for an order that no account knows, all are asked what awaits: once a minute, however many come', async () => {
+  test('for an unknown order, all accounts are checked, at most once a minute, however many callbacks arrive', async () => {
     const desk = await createDesk()
     for (let id = 1; id <= 30; id += 1) await post(desk.status.localAddress, completed(id))
     await until(async () => expect(new Set(await outcomes(desk))).toEqual(new Set(['unknownOrder'])))
@@ -222,7 +222,7 @@ describe('what a callback leads to', () => {
     expect(desk.checks).toBe(2)
   })
 
-  test('where the service cannot be reached it says so, and tries again', async () => {
+  test('if the service cannot be reached, this is reported, and the request is repeated', async () => {
     const desk = await deskWithOrder()
     desk.isServiceAway = true
     await post(desk.status.localAddress, completed(4711))
@@ -233,7 +233,7 @@ describe('what a callback leads to', () => {
     await until(async () => expect(await outcomes(desk)).toEqual(['polled']))
   })
 
-  test('other events change nothing and are written down', async () => {
+  test('other events change nothing and are listed', async () => {
     const desk = await deskWithOrder()
     for (const event of ['job:assigned', 'order:cancelled', '<b>\u202e</b>']) {
       const answer = await post(desk.status.localAddress, JSON.stringify({ event, event_data: { order_id: 4711 } }))
@@ -253,7 +253,7 @@ describe('what a callback leads to', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused callbacks', () => {
   const malformed: readonly [string, string | Uint8Array<ArrayBuffer>][] = [
     ['nothing', ''],
     ['no JSON', 'order 4711 is done'],
@@ -270,21 +270,21 @@ describe('what is refused', () => {
     ['an order in the nature of things', '{"event":"job:completed","__proto__":{"event_data":{"order_id":4711}}}'],
     ['a form', 'event=job:completed&order_id=4711'],
   ]
-  test.each(malformed)('%s is malformed, and nothing is asked', async (_name, body) => {
+  test.each(malformed)('%s is malformed, and nothing is requested', async (_name, body) => {
     const desk = await deskWithOrder()
     expect((await post(desk.status.localAddress, body)).status).toBe(400)
     expect(await outcomes(desk)).toEqual(['malformed'])
     expect(desk.asked).toEqual([])
   })
 
-  test('nothing of a body becomes part of every object', async () => {
+  test('a body cannot pollute the prototype of objects', async () => {
     const desk = await deskWithOrder()
     const body = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${completed(4711).slice(1)}`
     expect((await post(desk.status.localAddress, body)).status).toBe(204)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('a packed body is not unpacked', async () => {
+  test('a compressed body is not decompressed', async () => {
     const desk = await deskWithOrder()
     const answer = await post(desk.status.localAddress, completed(4711), { 'content-encoding': 'gzip' })
     expect(answer.status).toBe(400)
@@ -308,7 +308,7 @@ describe('what is refused', () => {
     expect((await post(localAddress, completed(4711).padEnd(64 * 1024))).status).toBe(204)
   })
 
-  test('what never ends is cut off', async () => {
+  test('an endless body is cut off', async () => {
     const desk = await deskWithOrder()
     const { localAddress, path } = desk.status
     const { hostname, port } = new URL(localAddress)
@@ -333,7 +333,7 @@ describe('what is refused', () => {
     expect(sentBytes).toBeLessThan(64 * 1024 * 1024)
   })
 
-  test('who does not know the path cannot tell it from no path, by answer or by method', async () => {
+  test('a caller without the path cannot tell a wrong path from none, by answer or by method', async () => {
     const desk = await deskWithOrder()
     const { localAddress, path } = desk.status
     const almost = `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`
@@ -351,7 +351,7 @@ describe('what is refused', () => {
     expect(new Set(await outcomes(desk))).toEqual(new Set(['wrongMethod']))
   })
 
-  test('a path that is nearly right takes no longer to be refused than one that is all wrong', async () => {
+  test('a nearly right path is refused no later than a completely wrong one', async () => {
     const desk = await deskWithOrder()
     const { localAddress, path } = desk.status
     const origin = new URL(localAddress).origin
@@ -369,7 +369,7 @@ describe('what is refused', () => {
     expect(Math.abs(near - far)).toBeLessThan(0.5 * Math.max(near, far))
   })
 
-  test('a flood is answered with when to come again, and written down as one row', async () => {
+  test('a flood is answered with a time to retry, and listed as one row', async () => {
     const desk = await deskWithOrder()
     const statuses: number[] = []
     for (let number = 0; number < 200; number += 1) {
@@ -386,7 +386,7 @@ describe('what is refused', () => {
     expect((await post(desk.status.localAddress, completed(4711))).status).toBe(204)
   })
 
-  test('a clock that is set back does not shut it for good', async () => {
+  test('a clock that is set back does not close the receiver for ever', async () => {
     const desk = await deskWithOrder()
     for (let number = 0; number < 120; number += 1) await post(desk.status.localAddress, completed(4711))
     desk.clock.setBack(24 * 60 * 60_000)
@@ -396,10 +396,10 @@ describe('what is refused', () => {
   })
 })
 
-describe('clients that hold it up', () => {
+describe('slow clients', () => {
   const limits = { headersMs: 1_000, requestMs: 1_500, idleMs: 1_500, lookMs: 50, connections: 8 }
 
-  test('a head that never ends, a body that never comes, and silence are cut off', async () => {
+  test('endless headers, a missing body, and silence are cut off', async () => {
     const desk = await deskWithOrder({ limits })
     const { localAddress, path } = desk.status
     const slow = [
@@ -411,7 +411,7 @@ describe('clients that hold it up', () => {
     expect((await post(localAddress, completed(4711))).status).toBe(204)
   })
 
-  test('many silent connections keep nobody out', async () => {
+  test('many silent connections do not block others', async () => {
     const desk = await deskWithOrder({ limits: { ...limits, headersMs: 60_000, requestMs: 60_000, idleMs: 60_000 } })
     const { localAddress } = desk.status
     const silent = Array.from({ length: 100 }, () => send(localAddress, ['POST / HTTP/1.1\r\n']))
@@ -420,13 +420,13 @@ describe('clients that hold it up', () => {
     await Promise.all(silent)
   })
 
-  test('a head of more than 8 KiB is not read', async () => {
+  test('headers of more than 8 KiB are not read', async () => {
     const desk = await deskWithOrder()
     const { localAddress, path } = desk.status
     expect(await send(localAddress, [head('POST', path, { 'X-Long': 'x'.repeat(9_000) })])).toBe('')
   })
 
-  test('who asks before sending is let send on the path only', async () => {
+  test('a client that asks before sending may send on the path only', async () => {
     const desk = await deskWithOrder()
     const { localAddress, path } = desk.status
     const asks = { Expect: '100-continue', Connection: 'close' }
@@ -438,13 +438,13 @@ describe('clients that hold it up', () => {
 })
 
 describe('the test of the address', () => {
-  test('arrives here, and is written down as a test', async () => {
+  test('arrives here, and is listed as a test', async () => {
     const desk = await createDesk()
     expect(await desk.receiver.test('here')).toEqual({ outcome: 'arrived', status: 204, detail: 'HTTP 204' })
     expect(await outcomes(desk)).toEqual(['test'])
   })
 
-  test('words of a test that nobody began are any event', async () => {
+  test('a test call that nobody started counts as an other event', async () => {
     const desk = await createDesk()
     await post(desk.status.localAddress, '{"event":"verso:test","event_data":{"nonce":"invented"}}')
     expect(await outcomes(desk)).toEqual(['otherEvent'])
@@ -467,7 +467,7 @@ describe('the test of the address', () => {
     [502, 'notPassedOn'],
     [500, 'wrongAnswer'],
   ]
-  test.each(answers)('what answers %s in Verso’s place is told apart: %s', async (status, outcome) => {
+  test.each(answers)('another server that answers %s is recognised: %s', async (status, outcome) => {
     const desk = await createDesk()
     const { createServer } = await import('node:http')
     const other = createServer((_request, response) => {
@@ -482,7 +482,7 @@ describe('the test of the address', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('a proxy that passes it on is found to work, whatever it answers', async () => {
+  test('a proxy that forwards the call works, whatever it answers', async () => {
     const desk = await createDesk()
     const { createServer } = await import('node:http')
     const proxy = createServer((request, response) => {
@@ -503,7 +503,7 @@ describe('the test of the address', () => {
     await new Promise((resolve) => proxy.close(resolve))
   })
 
-  test('an address that nobody answers, and a name that is none, are told apart', async () => {
+  test('an address that nobody answers is recognised', async () => {
     const desk = await createDesk()
     await desk.receiver.set({ publicAddress: `http://127.0.0.1:${String(await freePort())}` })
     expect(await desk.receiver.test('public')).toMatchObject({ outcome: 'notReachable', status: null })
@@ -511,7 +511,7 @@ describe('the test of the address', () => {
 })
 
 describe('for a long time', () => {
-  test('10,000 callbacks leave memory and waits as they were', async () => {
+  test('10,000 callbacks leave memory and timers unchanged', async () => {
     const desk = await createDesk()
     for (let id = 0; id < 50; id += 1) desk.known.set(keyOf({ accountId: first, orderId: order(id) }), 0)
     const { origin } = new URL(desk.status.localAddress)

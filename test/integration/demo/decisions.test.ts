@@ -30,7 +30,7 @@ describe('PATCH on a delivered document', () => {
     expect(service.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: reason }])
   })
 
-  test('takes a reason with an acceptance', async () => {
+  test('accepts a reason with an acceptance', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     const answer = await sendJson(
@@ -44,7 +44,7 @@ describe('PATCH on a delivered document', () => {
     expect(statusOf(service, orderId)).toBe('accepted')
   })
 
-  test('is sent as POST with the override header, and as nothing else', async () => {
+  test('may be sent as POST with the override header, and in no other way', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     const plain = await sendJson(service, 'POST', path, { delivery_status: 'accepted' })
@@ -71,7 +71,7 @@ describe('PATCH on a delivered document', () => {
     expect(statusOf(service, orderId)).toBe('to_accept')
   })
 
-  test('is refused in words for JSON in which a quote was not escaped', async () => {
+  test('is refused with a message for JSON with an unescaped quote', async () => {
     const service = await startDemo()
     const { path } = await delivered(service)
     const body = '{"delivery_status":"rejected","reject_reason":"the word "water" is wrong"}'
@@ -80,7 +80,7 @@ describe('PATCH on a delivered document', () => {
     expect(answer.body['error_messages']).toEqual([expect.stringContaining('not valid JSON')])
   })
 
-  test('is refused with 409 where the document was decided already, and changes nothing', async () => {
+  test('is refused with 409 if the document was already decided, and changes nothing', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     await sendJson(service, 'PATCH', path, { delivery_status: 'accepted' })

@@ -1,4 +1,4 @@
-// A demo service in a folder of its own for one test, and the few requests that many tests make of it.
+// A demo service in its own folder for one test, and the few requests that many tests make.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is moved. */
 export type ManualClock = DemoClock & { advance(byMs: number): void }
 
 export function manualClock(startMs: number = Date.UTC(2025, 4, 12, 10)): ManualClock {
@@ -41,7 +41,7 @@ export function manualClock(startMs: number = Date.UTC(2025, 4, 12, 10)): Manual
   }
 }
 
-/** Starts a service that ends with the test. Translators never finish by themselves unless told to. */
+/** Starts a service that ends with the test. Translators finish only on request, unless options say otherwise. */
 export async function startDemo(options: Partial<DemoServiceOptions> = {}): Promise<DemoService> {
   const service = await createDemoService({
     directory: options.directory ?? temporaryFolder(),
@@ -70,7 +70,7 @@ export interface JsonAnswer {
   text: string
 }
 
-/** One request with the key; the body of the answer as text, and as an object where it is one. */
+/** One request with the key; the body of the answer as text, and as an object if it is one. */
 export async function ask(service: DemoService, path: string, init: RequestInit = {}): Promise<JsonAnswer> {
   const url = path.startsWith('http') ? path : service.baseUrl + path
   const headers = new Headers(init.headers)
@@ -97,7 +97,7 @@ export function sendJson(
   })
 }
 
-/** Uploads a file; its document id comes back. */
+/** Uploads a file; returns its document id. */
 export async function upload(
   service: DemoService,
   name: string,
@@ -109,7 +109,7 @@ export async function upload(
   return Number(answer.body['document_id'])
 }
 
-/** Places an order; its id comes back. */
+/** Places an order; returns its id. */
 export async function placeOrder(service: DemoService, fields: Record<string, unknown> = {}): Promise<number> {
   const answer = await sendJson(service, 'POST', '/orders', {
     title: 'Leaflet',
@@ -123,7 +123,7 @@ export async function placeOrder(service: DemoService, fields: Record<string, un
   return Number(answer.body['order_id'])
 }
 
-/** Sends bytes as they are and reads what comes back until the connection closes. */
+/** Sends bytes unchanged and reads the answer until the connection closes. */
 export function sendRaw(service: DemoService, head: string, body: Uint8Array = new Uint8Array()): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(service.port, '127.0.0.1')

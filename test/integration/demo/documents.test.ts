@@ -11,7 +11,7 @@ const texts = {
 }
 
 describe('POST /documents', () => {
-  test('takes a file and answers with a document whose links are absolute', async () => {
+  test('accepts a file and answers with a document whose links are absolute', async () => {
     const service = await startDemo()
     const form = new FormData()
     form.append('document', new File(['Hello'], 'note.txt', { type: 'text/plain' }))
@@ -28,7 +28,7 @@ describe('POST /documents', () => {
     expect((await ask(service, `/documents/${id}`)).body).toEqual(answer.body)
   })
 
-  test('takes a text with an optional name', async () => {
+  test('accepts a text with an optional name', async () => {
     const service = await startDemo()
     for (const [name, expected] of [
       ['greeting.txt', 'greeting.txt'],
@@ -43,7 +43,7 @@ describe('POST /documents', () => {
     }
   })
 
-  test.each(Object.entries(texts))('gives back %s byte for byte, as text and as file', async (_script, text) => {
+  test.each(Object.entries(texts))('returns %s byte for byte, as text and as file', async (_script, text) => {
     const service = await startDemo()
     const id = await upload(service, 'a.txt', text)
     expect(Buffer.from(service.readDocument(id)).toString('utf8')).toBe(text)
@@ -54,7 +54,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(Buffer.from(text, 'utf8'))).toBe(true)
   })
 
-  test('takes a text part of type application/octet-stream with a length, and a name part with a charset', async () => {
+  test('accepts a text part of type application/octet-stream with a length, and a name part with a charset', async () => {
     const service = await startDemo()
     const text = texts.Devanagari
     const answer = await rawUpload(
@@ -81,7 +81,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(service.readDocument(Number(id))).toString('utf8')).toBe(text)
   })
 
-  test('takes a text part with no content type at all', async () => {
+  test('accepts a text part with no content type at all', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -91,7 +91,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(service.readDocument(id)).toString('utf8')).toBe(texts.Japanese)
   })
 
-  test('takes a name part that comes first, and one boundary in quotes', async () => {
+  test('accepts a name part that comes first, and one boundary in quotes', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -136,7 +136,7 @@ describe('POST /documents', () => {
     expect(rawJson(answer)['name']).toBe('b.docx')
   })
 
-  test('takes 2 KB of headers', async () => {
+  test('accepts 2 KB of headers', async () => {
     const service = await startDemo()
     const answer = await ask(service, '/documents/1', { headers: { 'X-Trace': 'a'.repeat(2_100) } })
     expect(answer.status).toBe(404)
@@ -174,7 +174,7 @@ describe('POST /documents', () => {
     expect(received.digest('hex')).toBe(sent.digest('hex'))
   })
 
-  test('refuses what is no form with 415, and a form without a document with 400', async () => {
+  test('refuses anything but a form with 415, and a form without a document with 400', async () => {
     const service = await startDemo()
     const post = (body: string, headers: Record<string, string>) =>
       ask(service, '/documents', { method: 'POST', body, headers })
@@ -195,7 +195,7 @@ describe('POST /documents', () => {
     expect(service.documents()).toEqual([])
   })
 
-  test('refuses two documents in one form, and an empty choice of file', async () => {
+  test('refuses two documents in one form, and an empty file field', async () => {
     const service = await startDemo()
     const form = new FormData()
     form.append('document', 'one')
@@ -208,7 +208,7 @@ describe('POST /documents', () => {
     expect(none).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  test('refuses what is too large with 413, and keeps nothing of it', async () => {
+  test('refuses too large documents with 413, and keeps nothing of them', async () => {
     const service = await startDemo({ quirks: { uploadLimitBytes: 1000 } })
     const form = new FormData()
     form.append('document', new File(['a'.repeat(100_000)], 'a.txt'))

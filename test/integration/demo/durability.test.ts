@@ -48,7 +48,7 @@ describe('the state', () => {
     expect(await placeOrder(after)).toBeGreaterThan(orderId)
   })
 
-  test('goes on with the work that waited, and does nothing twice', async () => {
+  test('continues pending work, and does nothing twice', async () => {
     const directory = temporaryFolder()
     const clock = manualClock()
     const before = await startDemo({ directory, clock, deliverAfterMs: 60_000 })
@@ -63,7 +63,7 @@ describe('the state', () => {
     expect(after.deliveries(orderId)).toHaveLength(1)
   })
 
-  test('holds what was answered, after the process was killed', async () => {
+  test('contains everything that was answered, after the process was killed', async () => {
     const directory = temporaryFolder()
     const first = await startCli(directory, '--seed', 'empty', '--deliver-after', '1h')
     const headers = { 'X-Service-API-Key': key, 'Content-Type': 'application/json' }
@@ -89,7 +89,7 @@ describe('the state', () => {
 })
 
 describe('npm run demo-service', () => {
-  test('says where it is and what to try, and ends at Ctrl-C', async () => {
+  test('prints its address and what to try, and ends at Ctrl-C', async () => {
     const demo = await startCli(
       temporaryFolder(),
       '--deliver-after',
@@ -113,7 +113,7 @@ describe('npm run demo-service', () => {
     ['--quirks', '{"patsch":405}'],
     ['--quirks', '{"pageSize":"many"}'],
     ['--quirks', '{'],
-  ])('refuses %s %s and says how it is used', async (option, value) => {
+  ])('refuses %s %s and prints its usage', async (option, value) => {
     const child = spawn(process.execPath, [cli, '--data', temporaryFolder(), option, value], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -126,7 +126,7 @@ describe('npm run demo-service', () => {
 })
 
 describe('the showcase', () => {
-  test('is what people translated, with their mistakes, and corrected when it is sent back', async () => {
+  test('is translated by people, with mistakes, and corrected after it is sent back', async () => {
     const service = await startDemo({ seed: 'showcase' })
     const order = service.orders().find((entry) => entry.title === 'Cholera leaflet for families')
     const deliveries = service.deliveries(order?.order_id ?? 0)
@@ -151,7 +151,7 @@ describe('the showcase', () => {
     expect(textOf(corrected?.document_id)).toContain('٦ ملاعق صغيرة ممسوحة')
   })
 
-  test('has a year of decided orders behind it, whose documents are no longer kept', async () => {
+  test('includes a year of decided orders, whose documents are no longer kept', async () => {
     const service = await startDemo({ seed: 'showcase' })
     const decided = service.deliveries(service.orders()[0]?.order_id ?? 0)
     expect(decided.map((delivery) => delivery.delivery_status)).toContain('accepted')

@@ -49,7 +49,7 @@ const body = fc.oneof(
 )
 
 describe('any request at all', () => {
-  test('is answered, and never with the demo’s own failure', async () => {
+  test('is answered, and never with an internal error of the demo', async () => {
     const troubles: unknown[] = []
     const service = await startDemo({ onFailure: (error) => troubles.push(error) })
     await fc.assert(

@@ -31,7 +31,7 @@ async function order(service: DemoService, id: number): Promise<Order> {
 }
 
 describe('the key', () => {
-  test.each([[undefined], ['wrong'], [`${key}x`]])('%s is refused with 401 and words', async (given) => {
+  test.each([[undefined], ['wrong'], [`${key}x`]])('%s is refused with 401 and a message', async (given) => {
     const service = await startDemo()
     const response = await fetch(
       `${service.baseUrl}/orders`,
@@ -41,7 +41,7 @@ describe('the key', () => {
     expect(await response.json()).toEqual({ error_messages: [expect.any(String)] })
   })
 
-  test('is looked for in another header where the service calls it otherwise', async () => {
+  test('is read from another header if the service uses another name', async () => {
     const service = await startDemo({ quirks: { keyHeader: 'X-Other-Key' } })
     expect((await ask(service, '/orders')).status).toBe(401)
     expect((await ask(service, '/orders', { headers: { 'X-Other-Key': key } })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('the key', () => {
 })
 
 describe('POST /orders', () => {
-  test('answers 201 with the whole order, in which nothing is delivered', async () => {
+  test('answers 201 with the complete order, without deliveries', async () => {
     const service = await startDemo()
     const answer = await sendJson(service, 'POST', '/orders', {
       contact_email: 'a@example.org',
@@ -92,7 +92,7 @@ describe('POST /orders', () => {
     ).toContain('Leaflet')
   })
 
-  test('takes pretty-printed JSON with a null project, and 0 means no project', async () => {
+  test('accepts pretty-printed JSON with a null project, and 0 means no project', async () => {
     const service = await startDemo()
     const body = JSON.stringify({ source_lang: 'und', target_langs: ['rhg-MM'], project_id: null }, null, 4)
     const answer = await ask(service, '/orders', {
@@ -105,7 +105,7 @@ describe('POST /orders', () => {
     expect(answer.body['pm_account_id']).toBe(0)
   })
 
-  test('says for each field what is wrong with it', async () => {
+  test('says what is wrong with each field', async () => {
     const service = await startDemo()
     const answer = await sendJson(service, 'POST', '/orders', {
       source_lang: 'eng',
@@ -122,7 +122,7 @@ describe('POST /orders', () => {
     expect(service.orders()).toEqual([])
   })
 
-  test('refuses what is not JSON: 415 without its type, 400 where it cannot be read', async () => {
+  test('refuses anything but JSON: 415 without its type, 400 if it cannot be read', async () => {
     const service = await startDemo()
     const post = (body: string, type: string) =>
       ask(service, '/orders', { method: 'POST', body, headers: { 'Content-Type': type } })
@@ -135,7 +135,7 @@ describe('POST /orders', () => {
     expect(await sendRaw(service, head, Buffer.from('{}'))).toMatch(/^HTTP\/1\.1 415/)
   })
 
-  test('is 403 for a key that may not order, which may look all the same', async () => {
+  test('is 403 for a key that may not order, but may read', async () => {
     const service = await startDemo()
     const reader = { 'X-Service-API-Key': `${key}-reader` }
     const refused = await sendJson(service, 'POST', '/orders', { source_lang: 'eng', target_langs: ['ara'] }, reader)
@@ -170,7 +170,7 @@ describe('GET /orders/:id', () => {
     expect(odd).toContain(`"self_link":"${service.baseUrl}/orders/${id}"`)
   })
 
-  test('shows what staff changed, unknown states too, and nothing of an order that they took away', async () => {
+  test('shows changes by staff, unknown states too, and no order that they removed', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.changeOrder(id, { title: 'Leaflet (shortened)', status: 'on_hold', source_wordcount: 9 })
@@ -186,7 +186,7 @@ describe('GET /orders/:id', () => {
 })
 
 describe('GET /orders', () => {
-  test('gives every order exactly once over its pages, by the links alone', async () => {
+  test('lists every order exactly once over its pages, by the links alone', async () => {
     const service = await startDemo({ quirks: { pageSize: 4 } })
     const placed = service.addOrders(11, (position) => `Order ${position}`)
     const seen: number[] = []
@@ -206,7 +206,7 @@ describe('GET /orders', () => {
     expect(seen.toSorted()).toEqual(placed.toSorted())
   })
 
-  test('has no next page where the last one is full, and an empty one beyond the end', async () => {
+  test('has no next page if the last one is full, and an empty one beyond the end', async () => {
     const service = await startDemo({ quirks: { pageSize: 3 } })
     service.addOrders(3, String)
     expect((await page(service))._links.next.href).toBeNull()
@@ -227,7 +227,7 @@ describe('GET /orders', () => {
     expect((await ask(service, `/orders${query}`)).status).toBe(400)
   })
 
-  test('lists with to_accept what waits for a decision, and never the orders of another organisation', async () => {
+  test('lists deliveries to review with to_accept, and never the orders of another organisation', async () => {
     const service = await startDemo()
     await placeOrder(service)
     const delivered = await placeOrder(service)
@@ -237,7 +237,7 @@ describe('GET /orders', () => {
     expect(other.body['data']).toEqual([])
   })
 
-  test('no longer lists a document with to_accept that was decided on, while its sibling stays', async () => {
+  test('no longer lists a decided document with to_accept, while its sibling stays', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { target_langs: ['ara', 'swh'] })
     await service.deliverNow()
@@ -261,7 +261,7 @@ describe('GET /orders', () => {
 })
 
 describe('the simulated translators', () => {
-  test('turn a draft into work in progress, and deliver one document a source document and language when it is due', async () => {
+  test('turn a draft into work in progress, and deliver one document per source document and language when it is due', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock, deliverAfterMs: 60_000 })
     const sources = [await upload(service, 'a.txt', 'Article 3'), await upload(service, 'b.txt', 'Article 4')]
@@ -282,7 +282,7 @@ describe('the simulated translators', () => {
     expect(arabic?.self_link).toBe(`${service.baseUrl}/orders/${id}/delivered_documents/${arabic?.attachment_id}`)
   })
 
-  test('deliver one text where the order has no documents', async () => {
+  test('deliver one text if the order has no documents', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { title: 'Interview: notes', instructions: 'Article 3' })
     await service.deliverNow()
@@ -291,7 +291,7 @@ describe('the simulated translators', () => {
     expect((await ask(service, document?.download_link ?? '')).text).toContain('المادة 3')
   })
 
-  test('do not work on what was cancelled', async () => {
+  test('do not work on cancelled orders', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.changeOrder(id, { status: 'cancelled' })
@@ -299,7 +299,7 @@ describe('the simulated translators', () => {
     expect(await order(service, id)).toMatchObject({ status: 'cancelled', delivered_documents: [] })
   })
 
-  test('work for a language that staff added later', async () => {
+  test('translate into a language that staff added later', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.addTargetLanguage(id, 'lin')
@@ -307,7 +307,7 @@ describe('the simulated translators', () => {
     expect((await order(service, id)).delivered_documents.map((entry) => entry.language)).toEqual(['ara', 'lin'])
   })
 
-  test('mend the planted mistake after a rejection: the rejected version stays, the corrected one is added', async () => {
+  test('fix the planted mistake after a rejection: the rejected version stays, the corrected one is added', async () => {
     const service = await startDemo({ quirks: { mistakes: 'always' } })
     const text = 'Article 3\n\nEveryone has the right to life, liberty and the security of person.\n'
     const id = await placeOrder(service, {
@@ -332,7 +332,7 @@ describe('the simulated translators', () => {
     expect((await ask(service, first?.download_link ?? '')).text).not.toBe(corrected.text)
   })
 
-  test('word a version anew in places where there was no mistake to mend', async () => {
+  test('change the wording of a new version in places if there was no mistake to fix', async () => {
     const service = await startDemo({ quirks: { mistakes: 'none' } })
     const text = Array.from({ length: 30 }, (_, line) => `Line ${line} of the notice about the boats.`).join('\n')
     const id = await placeOrder(service, {
@@ -402,7 +402,7 @@ describe('the callback', () => {
     expect(JSON.stringify(hook.bodies)).not.toContain(key)
   })
 
-  test('is repeated once, later, where it failed, and then no more', async () => {
+  test('is repeated once, later, if it failed, and then no more', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock })
     const hook = await receiver(500)
@@ -419,7 +419,7 @@ describe('the callback', () => {
     expect(service.callbacks().map((call) => call.outcome)).toEqual([500, 500])
   })
 
-  test('that nobody takes harms nothing', async () => {
+  test('that nobody receives does no harm', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { callback_url: 'http://127.0.0.1:1/nobody' })
     await service.deliverNow()

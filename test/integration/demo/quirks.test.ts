@@ -14,7 +14,7 @@ describe('a quirk', () => {
     expect((await ask(service, `/orders/${id}`)).status).toBe(200)
   })
 
-  test('shortens the answers to what is created', async () => {
+  test('shortens the answers to creations', async () => {
     const service = await startDemo({ quirks: { creationAnswer: 'minimal' } })
     const order = await sendJson(service, 'POST', '/orders', leastOrder)
     expect(Object.keys(order.body)).toEqual(['order_id', 'order_web_url'])
@@ -39,7 +39,7 @@ describe('a quirk', () => {
     expect(answer.text).toMatch(body)
   })
 
-  test.each([400, 404, 405, 501] as const)('refuses PATCH with %i but takes its POST form', async (patch) => {
+  test.each([400, 404, 405, 501] as const)('refuses PATCH with %i but accepts its POST form', async (patch) => {
     const service = await startDemo({ quirks: { patch } })
     const id = await placeOrder(service)
     await service.deliverNow()
@@ -63,7 +63,7 @@ describe('a quirk', () => {
     expect(answer.text).toMatch(body)
   })
 
-  test('goes on listing a document that was just decided on', async () => {
+  test('keeps listing a document that was just decided', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock, quirks: { staleListMs: 30_000 } })
     const id = await placeOrder(service)
@@ -94,7 +94,7 @@ describe('a quirk', () => {
       expect(answer.text).toContain(`"${name}"`)
   })
 
-  test('forbids ordering, and everything is plain again after a reset', async () => {
+  test('forbids ordering, and everything is normal again after a reset', async () => {
     const service = await startDemo()
     service.quirks.set({ refusesOrders: true })
     expect((await sendJson(service, 'POST', '/orders', leastOrder)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('a fault', () => {
     expect(service.orders()).toHaveLength(isDone ? 1 : 0)
   })
 
-  test('gives statuses, limits, pages and redirects in place of answers', async () => {
+  test('returns statuses, limits, pages and redirects instead of answers', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock })
     const answerTo = async (fault: Fault) => {
@@ -173,7 +173,7 @@ describe('a fault', () => {
     expect((await order(service)).body).toHaveProperty('order_id')
   })
 
-  test('hits the requests that it is meant for, so many times, after so many', async () => {
+  test('affects the intended requests, a given number of times, after a given number', async () => {
     const service = await startDemo()
     const remove = service.quirks.fail({
       path: /projects/,

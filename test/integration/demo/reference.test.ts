@@ -15,7 +15,7 @@ async function files(service: DemoService, query: string = ''): Promise<PublicFi
 }
 
 describe('GET /projects', () => {
-  test('lists the projects of me, and of a client by its id', async () => {
+  test('lists my projects, and those of a client by its id', async () => {
     const service = await startDemo()
     const mine: Record<string, unknown>[] = JSON.parse((await ask(service, '/projects?client=me')).text)
     expect(mine.length).toBeGreaterThan(1)
@@ -74,7 +74,7 @@ describe('GET /public-files', () => {
     expect((await ask(service, '/public-files?page=0')).status).toBe(400)
   })
 
-  test('can be downloaded where they lie, in their length, but one that is behind a login', async () => {
+  test('can be downloaded from their addresses with their full length, except one that is behind a login', async () => {
     const service = await startDemo({ quirks: { publicPageSize: 100 } })
     const kinds = new Set<string>()
     for (const file of await files(service)) {
@@ -95,7 +95,7 @@ describe('GET /public-files', () => {
 })
 
 describe('GET /calls-for-volunteers', () => {
-  test('gives the wanted language where it exists, and English among it', async () => {
+  test('lists the wanted language if it exists, with English ones as well', async () => {
     const service = await startDemo()
     const { calls }: { calls: { msg_lang: string; summary: string; pairs_needed: string[] }[] } = JSON.parse(
       (await ask(service, '/calls-for-volunteers?msg_lang=fra')).text,
@@ -104,7 +104,7 @@ describe('GET /calls-for-volunteers', () => {
     for (const call of calls) for (const pair of call.pairs_needed) expect(pair).toMatch(/^[a-z]{3}_[a-z]{3}$/)
   })
 
-  test('has what real ones have: no country, a null one, an expired call, escapes and arrows in the text', async () => {
+  test('has the oddities of real ones: no country, a null one, an expired call, escapes and arrows in the text', async () => {
     const service = await startDemo()
     const { calls }: { calls: { country?: string | null; date_expires: string; summary: string }[] } = JSON.parse(
       (await ask(service, '/calls-for-volunteers')).text,
@@ -118,7 +118,7 @@ describe('GET /calls-for-volunteers', () => {
 })
 
 describe('an address that does not exist', () => {
-  test('is 404 in words, and another method 405', async () => {
+  test('is 404 with a message, and another method 405', async () => {
     const service = await startDemo()
     expect((await ask(service, '/nothing')).body['error_messages']).toEqual([expect.any(String)])
     const answer = await ask(service, '/projects', { method: 'DELETE' })

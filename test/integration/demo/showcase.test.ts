@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect((await value(world.verso.outbox.list())).entries).toEqual([])
   })
 
-  test('says of the second version of the radio script that two of three comments were resolved', async () => {
+  test('shows that the second version of the radio script resolved two of three comments', async () => {
     const tried = await tryDemo()
     const { world } = tried
     await untilUpToDate(world)
@@ -100,7 +100,7 @@ describe('the demo', () => {
     expect(comments.map(({ verdict }) => verdict)).toEqual(['yes', 'yes', 'no'])
   })
 
-  test('has a year of decided orders behind it, from which lead times follow', async () => {
+  test('includes a year of decided orders, which give lead times', async () => {
     const tried = await tryDemo()
     const { world, accountId } = tried
     await untilUpToDate(world)
@@ -112,7 +112,7 @@ describe('the demo', () => {
     expect(pairs.map(({ count, medianMs }) => count > 20 && medianMs !== null)).toEqual([true, true])
   })
 
-  test('has findings and quality scores behind it, as reports show them', async () => {
+  test('includes findings and quality scores, as reports show them', async () => {
     const tried = await tryDemo()
     const { world, accountId } = tried
     await untilUpToDate(world)
@@ -152,7 +152,7 @@ describe('the demo', () => {
     expect((await value(world.verso.review.glossaries())).glossaries).toHaveLength(1)
   })
 
-  test('answers what a person orders with a translation that says that it is simulated', async () => {
+  test('delivers a person’s order as a translation that says that it is simulated', async () => {
     const { world, accountId } = await tryDemo()
     const draft = await composeDraft(world, accountId, { targets: ['fra'], title: 'Own text' })
     await untilEntry(world, await send(world, draft.id), 'confirmed')

@@ -1,5 +1,5 @@
-// Attacks on the reading of documents: kept readings that are damaged, archives that lie about their parts, addresses in
-// disguise, and nesting and tables that multiply.
+// Attacks on the reading of documents: damaged kept readings, archives with false data about their parts, disguised
+// addresses, and nesting and tables that multiply.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ function flipped(packed: Uint8Array): Uint8Array {
   return packed.with(packed.length >> 1, (packed[packed.length >> 1] ?? 0) ^ 0x10)
 }
 
-describe('a kept reading that is no longer what was kept', () => {
+describe('a kept reading that was altered', () => {
   test.each<[string, (row: Row) => { packed: unknown; checksum?: number }]>([
     ['cut off', ({ packed }) => ({ packed: packed.subarray(0, packed.length - 3) })],
     ['with one bit flipped', ({ packed }) => ({ packed: flipped(packed) })],
@@ -91,7 +91,7 @@ describe('a kept reading that is no longer what was kept', () => {
     ['a number', () => ({ packed: 7 })],
     ['nothing', () => ({ packed: null })],
     ['a text with the right checksum', () => ({ packed: 'abcd', checksum: crc32('abcd') })],
-  ])('is read anew if it is %s, and is kept again', async (_, change) => {
+  ])('is read again if it is %s, and kept again', async (_, change) => {
     await using world = await createWorld()
     const { document, read } = await keptDocument(world)
     await tamper(world, change)
@@ -106,7 +106,7 @@ describe('a kept reading that is no longer what was kept', () => {
     expect(read.times).toBe(2)
   })
 
-  test('is used as it is where nothing happened to it', async () => {
+  test('is used if it is unchanged', async () => {
     await using world = await createWorld()
     const { document, read } = await keptDocument(world)
     await tamper(world, ({ packed }) => ({ packed }))
@@ -119,7 +119,7 @@ describe('a kept reading that is no longer what was kept', () => {
 })
 
 describe('the version of the readers', () => {
-  test('is asked for again if it could not be had for a moment', async () => {
+  test('is requested again if it was unavailable for a moment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verso-worker-'))
     try {
       const url = new URL(`file://${join(folder, 'worker.ts')}`)
@@ -171,7 +171,7 @@ const manyParts = zipSync(
   Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`word/${String(at)}.xml`, new Uint8Array(900_000)])),
 )
 
-describe('an archive that lies', () => {
+describe('an archive with false data', () => {
   test.each([
     ['declares less than it unpacks to', lying(part, [{ at: unpackedSize, value: 4_999 }]), 'damaged'],
     ['declares more than it unpacks to', lying(part, [{ at: unpackedSize, value: 5_001 }]), 'damaged'],
@@ -186,7 +186,7 @@ describe('an archive that lies', () => {
     expect(() => openArchive(bytes, limits).read('word/a.xml')).toThrow(expect.objectContaining({ code }))
   })
 
-  test('has one bit of what is not packed changed, and is damaged', async () => {
+  test('is damaged if one bit of an uncompressed part was changed', async () => {
     const docx = docxOf({ blocks: [], parts: { 'word/document.xml': strToU8('') } })
     const parts = { mimetype: strToU8('x'), 'word/a.xml': strToU8('Pay 100 dollars') }
     const changed = zipSync(parts, { level: 0 })
@@ -197,7 +197,7 @@ describe('an archive that lies', () => {
     })
   })
 
-  test('about how many entries it has is damaged', () => {
+  test('is damaged if the number of entries is wrong', () => {
     expect(() => openArchive(withNumberOfEntries(part, 60), limits)).toThrow(
       expect.objectContaining({ code: 'damaged' }),
     )
@@ -212,7 +212,7 @@ describe('an archive that lies', () => {
     expect(unpacked).toBe(2_700_000)
   })
 
-  test('unpacks no more than the limit if the same entry is asked for again and again', () => {
+  test('unpacks no more than the limit if the same entry is requested again and again', () => {
     const archive = openArchive(manyParts, limits)
     for (let times = 0; times < 3; times += 1) archive.read('word/0.xml')
     expect(() => archive.read('word/0.xml')).toThrow(expect.objectContaining({ code: 'tooLarge' }))
@@ -224,7 +224,7 @@ describe('an archive that lies', () => {
     expect(await readDocument('a.docx', longer, documentLimits)).toMatchObject({ reading: 'read', text: 'Inside' })
   })
 
-  test('has names that stay names', () => {
+  test('has names that are used only as names', () => {
     const names = ['../../etc/passwd', '/etc/passwd', 'constructor', 'a\\..\\b', 'x\0y', 'C:/x']
     const archive = openArchive(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('inside')]))), limits)
     for (const name of archive.names) expect(Buffer.from(archive.read(name) ?? []).toString()).toBe('inside')
@@ -271,7 +271,7 @@ function attributesIn(html: string): string[] {
   )
 }
 
-/** Everything but what can neither lead anywhere nor load anything. */
+/** Everything except what can neither link anywhere nor load anything. */
 function dangerousIn(html: string): string[] {
   const harmless = /^(?:(?:alt|class|dir) [^"]*|title (?:https?:|mailto:|tel:)[^"]*|src picture\/\d+)$/s
   return [...attributesIn(html).filter((one) => !harmless.test(one)), ...(html.match(/<(?:script|iframe|svg)/gi) ?? [])]
@@ -282,7 +282,7 @@ describe('an address in disguise', () => {
     expect(dangerousIn('<p><a href="x" title="javascript:1">a</a><img src="data:x"></p><script>')).toHaveLength(4)
   })
 
-  test.each(disguises)('leads nowhere in a page: %s', async (address) => {
+  test.each(disguises)('is no link in a page: %s', async (address) => {
     const attributes = `href="${address}" src="${address}" title="${address}" action="${address}" srcset="${address}"`
     const elements = ['a', 'img', 'area', 'base', 'form', 'iframe', 'p', 'td', 'video'].map(
       (name) => `<${name} ${attributes}>x`,
@@ -293,7 +293,7 @@ describe('an address in disguise', () => {
     expect(dangerousIn(html)).toEqual([])
   })
 
-  test.each(disguises)('leads nowhere in Markdown or as a text of a page: %s', async (address) => {
+  test.each(disguises)('is no link in Markdown or as a text of a page: %s', async (address) => {
     const markdown = await htmlOf('a.md', strToU8(`Words [here](${address}) <${address}> ![x](${address})\n`))
     expect(dangerousIn(markdown)).toEqual([])
     const text = await htmlOf('b.html', strToU8(`<html><p>&lt;a href="${address}"&gt;x&lt;/a&gt;</html>`))

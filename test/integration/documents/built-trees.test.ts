@@ -33,7 +33,7 @@ function writtenTags(html: string): string {
   return tags.join(' ')
 }
 
-/** The elements that the browser has, as tags; of whatever got out of the page's own element, too. */
+/** The elements that the browser has, as tags; including any outside the page's own element. */
 async function builtTags(pages: readonly string[]): Promise<string[]> {
   return page.evaluate((sources) => {
     const tagsIn = (parent: Element): string[] =>
@@ -88,7 +88,7 @@ test('a picture between the rows of a table stays in the table', () => {
   )
 })
 
-test('whatever is written', async () => {
+test('any text', async () => {
   const names =
     'a b i u s strike code tt sup sub span em strong nobr font big small label p div h1 h2 h6 ul ol li dl dt dd pre blockquote table caption colgroup col thead tbody tfoot tr td th br hr img form button option select textarea center section details summary marquee object ruby rt svg math template'.split(
       ' ',

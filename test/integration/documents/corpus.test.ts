@@ -1,5 +1,5 @@
-// Real text in many scripts, written in every format that Verso reads: the same text has the same size and the same language whatever it is
-// written in, and a clean document has no findings at all.
+// Real text in many scripts, written in every format that Verso reads: the same text has the same size and the same language whatever its
+// format, and a clean document has no findings at all.
 import { afterAll, describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { preflight } from '../../../main/documents/preflight.ts'
@@ -18,7 +18,7 @@ import { nothingKept } from '../../harness/nothing-kept.ts'
 import { readingWorker } from '../../harness/workers.ts'
 import { documentOf } from './frames-in-chromium.ts'
 
-/** Sizes of the declaration: words between blanks and dashes as LibreOffice 7.4 counts them, characters for Chinese and Japanese. */
+/** Sizes of the declaration: words between spaces and dashes as LibreOffice 7.4 counts them, characters for Chinese and Japanese. */
 const knownCounts: Partial<Record<CorpusLanguage, number>> = {
   eng: 1747,
   fra: 1949,
@@ -143,7 +143,7 @@ function findings(one: Reading, language: string): string[] {
   }).map(({ code }) => code)
 }
 
-/** Headings with nothing but a number are no text in tables and programs' files. */
+/** Headings that are only a number are not text in tables and programs' files. */
 function withLetters(language: string): string[] {
   return declaration(language).filter((text) => /\p{L}/u.test(text))
 }
@@ -163,7 +163,7 @@ describe.each(corpusLanguages)('the declaration in %s', (language) => {
       })
       // A PO file has every message once.
       if (extension !== 'po' || repeated === 0)
-        // Lines of a page divide what has no blanks to divide it.
+        // Lines of a page separate what has no spaces between words.
         expect(Math.abs((one.wordCount ?? 0) - (plain.wordCount ?? 0)), extension).toBeLessThanOrEqual(
           extension === 'pdf' ? 0.03 * (plain.wordCount ?? 0) : 0,
         )
@@ -173,7 +173,7 @@ describe.each(corpusLanguages)('the declaration in %s', (language) => {
     expect(plain.countedHow).toBe(['cmn_hans', 'jpn'].includes(language) ? 'characters' : 'words')
   })
 
-  test('has the size that is known', async () => {
+  test('has its known size', async () => {
     const known = knownCounts[language]
     const { wordCount } = await readAs('docx', declaration(language))
     if (known === undefined) expect(wordCount).toBeGreaterThan(1_000)

@@ -1,5 +1,5 @@
 // Shows previews in a real Chromium: `app://document` is answered by the previews themselves, at the
-// address that the browser of these tests can open, and everything else that a page asks for is refused and remembered.
+// address that the browser of these tests can open, and everything else that a page requests is refused and recorded.
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import { readFrameFiles } from '../../../main/documents/host/frame-files.ts'
@@ -62,11 +62,11 @@ export interface Show {
   page: Page
   /** Requests for anything but `app://document`. */
   refused: string[]
-  /** What a page that runs a script would leave behind, and violations of its policy. */
+  /** Traces of scripts that ran, and violations of the policy. */
   console: string[]
 }
 
-/** A window whose page holds one frame, sandboxed as the review's are. */
+/** A window whose page has one frame, sandboxed like those of the review. */
 export async function show(
   browser: Browser,
   previews: TestPreviews,
@@ -79,7 +79,7 @@ export async function show(
     colorScheme: dark ? 'dark' : 'light',
     viewport: { width, height },
   })
-  // For a machine that does much else besides.
+  // For a busy machine.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const refused: string[] = []

@@ -1,4 +1,4 @@
-// Documents in their frames, in a real Chromium: they can be read, and the ones that mean harm can do nothing.
+// Documents in their frames, in a real Chromium: they can be read, and hostile ones can do nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
@@ -36,7 +36,7 @@ async function untilDrawn(window: Show, pages: number): Promise<void> {
   await expect.poll(() => frameOf(window).locator('.page canvas').count()).toBeGreaterThanOrEqual(pages)
 }
 
-/** The page drew twice after the last click, so what the click started has been asked for, and the document is still there. */
+/** The page drew twice after the last click, so any request of the click was made, and the document is still there. */
 async function untilHandled(window: Show): Promise<void> {
   await window.page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -44,7 +44,7 @@ async function untilHandled(window: Show): Promise<void> {
   await frameOf(window).getByRole('heading', { name: 'Read me' }).waitFor()
 }
 
-/** Everything that was seen to run scripts or to fetch. */
+/** All signs of scripts that ran or of requests. */
 const hostileHtml = `<!doctype html><html><head><script>console.log('ran')</script>
 <link rel="stylesheet" href="https://evil.example/style.css"><style>@import url(https://evil.example/import.css); body { background: url(https://evil.example/back.png) }</style>
 <base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/refresh"></head>
@@ -56,7 +56,7 @@ const hostileHtml = `<!doctype html><html><head><script>console.log('ran')</scri
 <a id="link" href="javascript:console.log('ran')">a link</a><p style="background-image: url(https://evil.example/inline.png)">styled</p></body></html>`
 
 describe('a document in its frame', () => {
-  test('is read on paper, in our serif, in its own direction', async () => {
+  test('is shown on paper, in our serif font, in its own direction', async () => {
     const window = await shown({ name: 'hotline-ar.txt', bytes: fixture('hotline-ar.txt'), language: 'ara' })
     const page = frameOf(window).locator('html')
     await frameOf(window).getByText('رقم الخط الساخن: 0800 114 114').waitFor()
@@ -113,14 +113,14 @@ describe('a PDF in its frame', () => {
     const line = frame.locator('.textLayer span', { hasText: 'Water points at the Kindu sites' })
     await line.waitFor()
     const box = await line.boundingBox()
-    // The invisible line lies over the drawn one: inside of the sheet, as high as the letters.
+    // The invisible line is on top of the drawn one: inside the sheet, as high as the letters.
     expect(box?.x ?? 0).toBeGreaterThan(sheet?.x ?? 0)
     expect(box?.height ?? 0).toBeGreaterThan(8)
     expect(box?.height ?? 100).toBeLessThan(40)
     expect(window).toMatchObject({ refused: [], console: [] })
   })
 
-  test('follows the pane when that becomes narrower', async () => {
+  test('adapts to a narrower pane', async () => {
     const window = await shown({ name: 'water-points.pdf', bytes: fixture('water-points.pdf'), language: 'eng' })
     await untilDrawn(window, 1)
     const canvas = frameOf(window).locator('canvas[aria-hidden]').first()
@@ -131,7 +131,7 @@ describe('a PDF in its frame', () => {
     expect((await frameOf(window).locator('.page').first().boundingBox())?.width).toBeLessThanOrEqual(360)
   })
 
-  test('gives back the pixels of pages that are far away', async () => {
+  test('frees the pixels of pages that are far away', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => [`This is page ${String(index + 1)}`])
     const window = await shown({ name: 'long.pdf', bytes: pdfOf({ pages }) })
     await untilDrawn(window, 1)
@@ -142,7 +142,7 @@ describe('a PDF in its frame', () => {
     expect(await frameOf(window).locator('canvas[aria-hidden]').count()).toBeLessThan(12)
   })
 
-  test('stands on an origin of its own from which the window cannot be reached', async () => {
+  test('has an origin of its own from which the window cannot be reached', async () => {
     const window = await shown({ name: 'a.pdf', bytes: pdfOf({ pages: [['a']] }) })
     await untilDrawn(window, 1)
     const reached = await frameOf(window)
@@ -157,7 +157,7 @@ describe('a PDF in its frame', () => {
     expect(reached).toEqual({ origin: 'null', parent: 'refused' })
   })
 
-  test('runs nothing that it carries', async () => {
+  test('runs none of its scripts', async () => {
     const catalogue =
       "/OpenAction << /S /JavaScript /JS (console.log('ran'); app.launchURL('https://evil.example')) >> /AA << /WC << /S /URI /URI (https://evil.example/uri) >> >>"
     const window = await shown({ name: 'evil.pdf', bytes: pdfOf({ pages: [['Read me']], catalogue }) })
@@ -167,8 +167,8 @@ describe('a PDF in its frame', () => {
   })
 })
 
-describe('a document that means harm', () => {
-  test('is read as a page that neither runs nor fetches', async () => {
+describe('a hostile document', () => {
+  test('is shown as a page that runs and loads nothing', async () => {
     const window = await shown({ name: 'evil.html', bytes: new TextEncoder().encode(hostileHtml) })
     await frameOf(window).getByRole('heading', { name: 'Read me' }).waitFor()
     await frameOf(window).getByText('a link').click()
@@ -178,7 +178,7 @@ describe('a document that means harm', () => {
   })
 
   test.each(['', 'allow-scripts allow-forms allow-same-origin allow-top-navigation allow-popups'])(
-    'is held by the headers alone, even if it came through as it is (frame sandbox "%s")',
+    'is restrained by the headers alone, even if it was passed through unchanged (frame sandbox "%s")',
     async (sandbox) => {
       const passing: TestPreviews = {
         ...previews,
@@ -200,7 +200,7 @@ describe('a document that means harm', () => {
     },
   )
 
-  test('is a drawing whose script stays silent, as a picture and opened as a page', async () => {
+  test('can be a drawing, whose script does not run, as a picture or opened as a page', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="console.log(\'ran\')"><script>console.log(\'ran\')</script><image href="https://evil.example/x.png"/><rect width="40" height="40"/></svg>'
     const preview = await previews.prepare(documentOf({ name: 'evil.svg', bytes: new TextEncoder().encode(svg) }))
@@ -226,7 +226,7 @@ describe('a document that means harm', () => {
     }
   })
 
-  test('cannot be framed by anybody but the window', async () => {
+  test('can be framed only by the window', async () => {
     const preview = await previews.prepare(documentOf({ name: 'a.txt', bytes: new TextEncoder().encode('Read me') }))
     if (preview.kind !== 'frame') throw new Error(preview.reason)
     const window = await show(browser, previews, preview)

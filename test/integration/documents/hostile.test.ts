@@ -1,5 +1,5 @@
-// Documents that mean no good, or arrive in pieces, in every format and through the real worker: each ends in a reading with a reason,
-// none in a crash, and the next document is read as if nothing had been.
+// Hostile and broken documents, in every format and through the real worker: each ends in a reading with a reason,
+// none in a crash, and the next document is read as if nothing had happened.
 import { strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ function deep(element: string): string {
   return `<${element}>`.repeat(50_000)
 }
 
-describe('an archive that unfolds to more than anybody has', () => {
+describe('an archive that is too large when unpacked', () => {
   test.each([
     ['a.docx', docxOf({ blocks: [], parts: { 'word/document.xml': zeros } })],
     ['a.xlsx', xlsxOf({ ...sheet([['x']]), parts: { 'xl/sharedStrings.xml': zeros } })],
@@ -55,7 +55,7 @@ describe('an archive that unfolds to more than anybody has', () => {
     ['a.pptx', pptxOf([slide], { 'ppt/slides/slide1.xml': zeros })],
     ['a.odt', odfOf({ kind: 'text', body: '', parts: { 'content.xml': zeros } })],
     ['a.ods', odfOf({ kind: 'spreadsheet', body: '', parts: { 'styles.xml': zeros } })],
-  ])('%s is told to be too large', async (name, bytes) => {
+  ])('is reported as too large: %s', async (name, bytes) => {
     expect(bytes.length).toBeLessThan(200_000)
     expect(await readingOf(name, bytes)).toEqual({ reading: 'cannotRead', facts: ['tooLarge'] })
   })
@@ -68,7 +68,7 @@ describe('an archive that unfolds to more than anybody has', () => {
   })
 })
 
-describe('XML that unfolds, reads files or never ends', () => {
+describe('XML that expands, reads files or never ends', () => {
   const part = (name: string, content: string): [string, Uint8Array][] => [
     [`${name}.docx`, docxOf({ blocks: [], parts: { 'word/document.xml': content } })],
     [`${name}.xlsx`, xlsxOf({ ...sheet([['x']]), parts: { 'xl/worksheets/sheet1.xml': content } })],
@@ -90,7 +90,7 @@ describe('XML that unfolds, reads files or never ends', () => {
       'b.docx',
       docxOf({ header: 'x', blocks: [{ kind: 'paragraph', runs: ['x'] }], parts: { 'word/header1.xml': deep('h') } }),
     ],
-  ])('in one part of many leaves the others: %s', async (name, bytes) => {
+  ])('in one part of many does not affect the others: %s', async (name, bytes) => {
     expect(await readingOf(name, bytes)).toEqual({ reading: 'read', facts: ['partlyRead'] })
   })
 
@@ -103,8 +103,8 @@ describe('XML that unfolds, reads files or never ends', () => {
   })
 })
 
-describe('text without end', () => {
-  test('of a gigabyte in one line is not taken in', async () => {
+describe('endless text', () => {
+  test('of a gigabyte in one line is not read completely', async () => {
     const piece = new Uint8Array(1_000_000).fill(0x61)
     const line = {
       name: 'line.txt',
@@ -114,7 +114,7 @@ describe('text without end', () => {
       },
     }
     expect(await reader.read(line)).toMatchObject({ reading: 'cannotRead', facts: [{ code: 'tooLarge' }] })
-    // Where the size was not told the truth about, too.
+    // Even if the announced size was false.
     expect(await reader.read({ ...line, sizeBytes: 10 })).toMatchObject({
       reading: 'cannotRead',
       facts: [{ code: 'tooLarge' }],
@@ -144,7 +144,7 @@ describe('text without end', () => {
     ['a.json', '['.repeat(1_000_000)],
     ['a.rtf', `{\\rtf1 ${"\\'e9".repeat(500_000)}}`],
   ])('of %s is read in the time that a document gets', async (name, text) => {
-    // What grows with the square of its length would be given up on.
+    // Quadratic time would exceed the limit.
     expect(['read', 'damaged']).toContain((await readingOf(name, text)).reading)
   })
 })
@@ -167,11 +167,11 @@ describe('a document with a password', () => {
         manifest: '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
       }),
     ],
-  ])('is said to have one: %s', async (name, bytes) => {
+  ])('is reported: %s', async (name, bytes) => {
     expect(await readingOf(name, bytes)).toEqual({ reading: 'encrypted', facts: ['encrypted'] })
   })
 
-  test('is not confused with old formats, and these not with everything in their container', async () => {
+  test('is not confused with old formats, nor those with everything in their container', async () => {
     expect(await readingOf('a.doc', compound(['Root Entry', 'WordDocument']))).toEqual({
       reading: 'cannotRead',
       facts: ['oldFormat'],
@@ -237,7 +237,7 @@ describe('a document that arrives broken', () => {
 })
 
 describe('after all of this', () => {
-  test('the next document is read as if nothing had been', async () => {
+  test('the next document is read as if nothing had happened', async () => {
     expect(await readingOf('a.txt', 'Still here')).toEqual({ reading: 'read', facts: [] })
     expect(logged.filter((message) => message === 'readingWorkerDied')).toEqual([])
   })

@@ -1,5 +1,5 @@
-// Sheets, slides, texts and units in a real frame: they look like what they are, and whatever a document tries, nothing of it runs,
-// is fetched, or leads anywhere.
+// Sheets, slides, texts and units in a real frame: they look like what they are, and whatever a document tries, it runs and
+// loads nothing and links nowhere.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
@@ -41,7 +41,7 @@ describe('a workbook in its frame', () => {
     ],
   })
 
-  test('keeps letters, numbers and the names of sheets in sight, and goes to a sheet without a script', async () => {
+  test('keeps letters, numbers and the names of sheets visible, and jumps to a sheet without a script', async () => {
     const window = await shown({ name: 'a.xlsx', bytes, language: 'eng' }, { width: 400, height: 500 })
     const frame = frameOf(window)
     await frame.getByRole('cell', { name: 'Site 90', exact: true }).scrollIntoViewIfNeeded()
@@ -54,13 +54,13 @@ describe('a workbook in its frame', () => {
     await expect
       .poll(async () => (await frame.getByRole('heading', { name: 'مياه' }).boundingBox())?.y ?? 999)
       .toBeLessThan(450)
-    // The console holds what the browser's driver tried to run while it scrolled.
+    // The console contains what the browser's driver tried to run while it scrolled.
     expect(window.refused).toEqual([])
   })
 })
 
 describe('slides in their frame', () => {
-  test('fold their notes out without a script', async () => {
+  test('unfold their notes without a script', async () => {
     const bytes = pptxOf([
       { title: 'One', paragraphs: ['First'], notes: 'Say it slowly, and then once more for those at the back.' },
     ])
@@ -74,7 +74,7 @@ describe('slides in their frame', () => {
 })
 
 describe('a file of units in its frame', () => {
-  test('of twenty thousand is there at once, each side in its own direction', async () => {
+  test('of twenty thousand units is shown at once, each side in its own direction', async () => {
     const unit = (index: number): string =>
       `<trans-unit id="u${String(index)}"><source>Unit ${String(index)} says something</source><target>الوحدة ${String(index)}</target></trans-unit>`
     const bytes = utf8(

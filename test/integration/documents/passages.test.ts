@@ -1,4 +1,4 @@
-// What the review takes in of documents that mean no good, and of very large ones: a value, within bounds.
+// What the review reads from hostile and very large documents: a value, within limits.
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { readPassages } from '../../../main/documents/reading/read-passages.ts'
@@ -8,7 +8,7 @@ import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
 describe('the passages of a document', () => {
-  test('are whole and in order, however many there are', async () => {
+  test('are complete and in order, however many there are', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `Site ${String(index)},${String(index)}`)
     const { passages } = await readPassages('a.csv', new TextEncoder().encode(rows.join('\n')), documentLimits)
     expect(passages).toHaveLength(10_000)
@@ -39,7 +39,7 @@ describe('hostile documents', () => {
     ['a.po', new TextEncoder().encode('msgid "'.repeat(200_000)), 'read'],
     ['a.xlf', new TextEncoder().encode(`<xliff>${'<group>'.repeat(50_000)}`), 'damaged'],
     ['a.rtf', new TextEncoder().encode(`{\\rtf1 ${'{\\field{\\*\\fldinst HYPERLINK "x"}'.repeat(20_000)}`), 'damaged'],
-  ])('end as a value: %s', async (name, bytes, reading) => {
+  ])('give a value: %s', async (name, bytes, reading) => {
     expect((await readPassages(name, bytes, small)).reading).toBe(reading)
   })
 })

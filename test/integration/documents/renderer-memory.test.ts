@@ -1,4 +1,4 @@
-// The documents that take the most memory in a browser, in a real one. `npm run bench previews` measures all of them.
+// The documents that need the most memory in a browser, in a real one. `npm run bench previews` measures all of them.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { worstDocuments } from '../../fixtures/documents/worst-documents.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test.each(['rows.html', 'items.html', 'tables.odt'])(
-  '%s takes at most 512 MiB once it is shown, and twice that before',
+  '%s needs at most 512 MiB once it is shown, and twice that before',
   async (name) => {
     const worst = worstDocuments.find((one) => one.name === name)
     if (worst === undefined) throw new Error(`no document ${name}`)

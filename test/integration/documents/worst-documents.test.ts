@@ -1,14 +1,14 @@
-// Small documents that would become as much as they can: whatever their format, the page stays within the limits, and
-// says that it is cut off.
+// Small documents that expand as much as possible: whatever their format, the page stays within the limits, and says that
+// it is cut off.
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { prepareDocument } from '../../../main/documents/previewing/prepare-document.ts'
 import { worstDocuments } from '../../fixtures/documents/worst-documents.ts'
 
-/** Elements that are open at the cut are closed behind it. */
+/** Elements that are open at the cut are closed after it. */
 const mostClosing = 1_000
 
-/** These are small however they are written, or end by themselves. */
+/** These are always small, or end by themselves. */
 const whole = new Set(['rows.html', 'nested.html', 'cells.rtf', 'merges.xlsx', 'slides.pptx'])
 
 describe('a document that multiplies', () => {

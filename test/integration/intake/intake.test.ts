@@ -74,7 +74,7 @@ async function taken({ world, draftId }: Dropped) {
 }
 
 describe('a dropped folder', () => {
-  test('is walked, and what a person means is suggested', async () => {
+  test('is walked, and the likely files are suggested', async () => {
     const folder = await droppedFolder({
       'letter.txt': 'three small words',
       'Annexes/Annex 10.txt': 'ten',
@@ -115,7 +115,7 @@ describe('a dropped folder', () => {
     expect((await intake.get({ intakeId: folder.intakeId, from: 0, limit: 1 })).ok).toBe(false)
   })
 
-  test('gives only what is chosen, under names of its own', async () => {
+  test('adds only the chosen files, under unique names', async () => {
     const folder = await droppedFolder({ 'en/a.txt': 'one', 'fr/a.txt': 'deux mots', 'b.txt': 'no' })
     const entryIds = folder.entries.filter(({ path }) => path.endsWith('a.txt')).map(({ id }) => id)
     await value(folder.world.verso.intake.take({ intakeId: folder.intakeId, what: { kind: 'chosen', entryIds } }))
@@ -147,7 +147,7 @@ describe('a dropped folder', () => {
     })
   })
 
-  test('is looked through to a bound in number and depth, and says so', async () => {
+  test('is listed up to a limit in number and depth, and says so', async () => {
     const { world } = await droppedFolder({ 'a/b/c/d.txt': 'x', 'e.txt': 'x', 'f.txt': 'x', 'g.txt': 'x' })
     const folder = join(world.directory, 'Field office')
     const { signal } = new AbortController()
@@ -158,7 +158,7 @@ describe('a dropped folder', () => {
     await expect(walkFolder(folder, listLimits, AbortSignal.abort())).rejects.toThrow()
   })
 
-  test('that vanished before it was taken leaves files that failed, and nothing half', async () => {
+  test('that vanished before its files were added leaves failed files, and no partial ones', async () => {
     const folder = await droppedFolder({ 'a.txt': 'x', 'b.txt': 'y' })
     await rm(join(folder.world.directory, 'Field office'), { recursive: true })
     await value(folder.world.verso.intake.take({ intakeId: folder.intakeId, what: { kind: 'suggested' } }))
@@ -167,7 +167,7 @@ describe('a dropped folder', () => {
 })
 
 describe('a dropped archive', () => {
-  test('is listed without being unpacked, and its entries are taken as they were', async () => {
+  test('is listed without being unpacked, and its entries are added unchanged', async () => {
     const long = randomBytes(400_000).toString('hex')
     const archive = await droppedArchive([
       { name: 'letters/' },
@@ -187,13 +187,13 @@ describe('a dropped archive', () => {
     ])
   })
 
-  test('can be taken as it is', async () => {
+  test('can be added as a file', async () => {
     const archive = await droppedArchive([{ name: 'one.txt', content: 'x' }])
     await value(archive.world.verso.intake.take({ intakeId: archive.intakeId, what: { kind: 'asItIs' } }))
     expect(await taken(archive)).toMatchObject([{ name: 'all.zip', state: 'ready', format: 'zip' }])
   })
 
-  test('names what cannot be taken: encrypted, a link, an unknown method, a bomb, bytes used twice', async () => {
+  test('names entries that cannot be added: encrypted, a link, an unknown method, a bomb, bytes used twice', async () => {
     const tight = Buffer.alloc(30 * 1024 ** 2)
     const archive = await droppedArchive([
       { name: 'a encrypted.txt', content: 'x', isEncrypted: true },
@@ -229,7 +229,7 @@ describe('a dropped archive', () => {
     ])
   })
 
-  test('with names that point outside gives plain names', async () => {
+  test('with names that point outside gets plain names', async () => {
     const archive = await droppedArchive([
       { name: '../../evil.txt', content: 'x' },
       { name: '/etc/absolute.txt', content: 'x' },
@@ -258,7 +258,7 @@ describe('a dropped archive', () => {
     expect(archive.entries.map(({ path }) => path).toSorted()).toEqual(names.toSorted())
   })
 
-  test('that was changed after it was listed is not taken from', async () => {
+  test('that was changed after it was listed is not read', async () => {
     const archive = await droppedArchive([{ name: 'a.txt', content: 'x' }])
     await truncate(join(archive.world.directory, 'all.zip'), 10)
     await value(archive.world.verso.intake.take({ intakeId: archive.intakeId, what: { kind: 'suggested' } }))
@@ -274,7 +274,7 @@ describe('a dropped archive', () => {
         return bytes
       },
     ],
-  ])('that is damaged (%s) is told as such, and can still be taken as it is', async (_how, damage) => {
+  ])('that is damaged (%s) is reported as such, and can still be added as a file', async (_how, damage) => {
     const archive = await dropped(async (directory) => {
       await writeFile(join(directory, 'all.zip'), damage(zipOf([{ name: 'a.txt', content: 'x'.repeat(1_000) }])))
       return join(directory, 'all.zip')
@@ -286,7 +286,7 @@ describe('a dropped archive', () => {
     expect(await taken(archive)).toMatchObject([{ name: 'all.zip', state: 'ready' }])
   })
 
-  test('is only what both its name and its first bytes say: a document is a plain file', async () => {
+  test('is recognised only if both its name and its first bytes say so: a document is a plain file', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const paths = { 'real.docx': zipOf([{ name: 'a', content: 'x' }]), 'false.zip': Buffer.from('plain text') }
@@ -298,7 +298,7 @@ describe('a dropped archive', () => {
     })
   })
 
-  test('random bytes never bring it down', async () => {
+  test('with random bytes never causes a crash', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const good = zipOf([
@@ -335,7 +335,7 @@ describe('a dropped archive', () => {
   })
 })
 
-test('documents of a dropped folder are read, counted and looked over as they land', async () => {
+test('documents of a dropped folder are read, counted and checked as they arrive', async () => {
   const reader = createReader({
     kept: nothingKept,
     workerUrl: readingWorker,
@@ -385,7 +385,7 @@ test('documents of a dropped folder are read, counted and looked over as they la
   }
 })
 
-test('an intake is taken once, and not after it was cancelled, whatever is asked in whichever order', async () => {
+test('files of an intake are added once, and not after it was cancelled, whatever the order of the calls', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await write(join(world.directory, 'folder'), { 'a.txt': 'x', 'b.txt': 'y' })
@@ -436,7 +436,7 @@ test('an intake is taken once, and not after it was cancelled, whatever is asked
   )
 })
 
-test('a file is replaced in its place; where the new one cannot be read, the old one comes back', async () => {
+test('a file is replaced in its position; if the new one cannot be read, the old one comes back', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await write(world.directory, { 'a.txt': 'one', 'b.txt': 'two', 'new.txt': 'three new words' })

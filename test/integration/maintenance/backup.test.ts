@@ -46,7 +46,7 @@ async function bringBack(world: World, path: string): Promise<Store> {
   return world.reopen()
 }
 
-/** Every row of every table of a desk, as it lies on the disk. */
+/** Every row of every table of a desk, as stored on the disk. */
 function rowsOf(directory: string, leaveOut: readonly string[] = []): Record<string, unknown[]> {
   const connection = new Database(join(directory, 'desk.db'), { readonly: true })
   try {
@@ -100,7 +100,7 @@ function hold(store: Store, callbackUrl: string | null = null) {
   })
 }
 
-describe('a desk that goes out into a file and comes back', () => {
+describe('a desk that is exported to a file and restored', () => {
   test('is the same to the last row and byte, whatever is in it', async () => {
     let run = 0
     await fc.assert(
@@ -126,7 +126,7 @@ describe('a desk that goes out into a file and comes back', () => {
     )
   })
 
-  test('brings the files of its drafts', async () => {
+  test('includes the files of its drafts', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store, { content: 'ب'.repeat(400_000) })
@@ -136,7 +136,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect(store.notices()).toMatchObject([{ code: 'deskImported' }])
   })
 
-  test('sends nothing that waited in it: each entry waits for the person', async () => {
+  test('sends no waiting entries: each waits for the person', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)
@@ -156,11 +156,11 @@ describe('a desk that goes out into a file and comes back', () => {
       { id: 'entry-1', state: 'unknown', lookup, what: { kind: 'order', sentAt: minute(1) } },
       { id: 'entry-2', state: 'unknown', lookup },
     ])
-    // The one that it was copied from goes on as it was.
+    // The original desk is unchanged.
     expect(await here.store.outbox.unsettled()).toMatchObject([{ state: 'held' }, { state: 'held' }])
   })
 
-  test('sends nothing either where somebody changed in the file what is known of an entry', async () => {
+  test('sends nothing even if somebody changed the data of an entry in the file', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)
@@ -180,7 +180,7 @@ describe('a desk that goes out into a file and comes back', () => {
     ])
   })
 
-  test('whose index leads from one account to another is brought back with an index that does not', async () => {
+  test('whose index points from one account to another is restored with a correct index', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     const desk = (await entriesOf(await exportTo(here.store, 'one.verso'))).get('desk.db') ?? Buffer.alloc(0)
@@ -212,7 +212,7 @@ describe('a desk that goes out into a file and comes back', () => {
     connection.close()
   })
 
-  test('sets the present desk aside, from where it can be brought back', async () => {
+  test('sets the current desk aside, from where it can be restored', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -230,7 +230,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await again.drafts.get(draft))?.fields.title).toBe('Mine')
   })
 
-  test('is put in place by the next start where a kill came between setting aside and putting in place', async () => {
+  test('is put in place by the next start if Verso was killed after setting the old one aside', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -251,7 +251,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect(await lookAt(there.store, await exportTo(here.store, 'logged.verso'))).toMatchObject({ kind: 'whole' })
     await there.store.deskCopies.choose()
     await fill(there.store, { title: 'Mine, at the last moment' })
-    // As it lies there at this moment, is what a kill leaves.
+    // The files at this moment are what a kill would leave.
     const left = join(folder, 'left by a kill')
     await cp(there.directory, left, { recursive: true })
     expect((await stat(join(left, 'desk.db-wal'))).size).toBeGreaterThan(0)
@@ -266,7 +266,7 @@ describe('a desk that goes out into a file and comes back', () => {
     await again.close()
   })
 
-  test('changes nothing before it is chosen', async () => {
+  test('changes nothing before it is confirmed', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -276,7 +276,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await store.drafts.get(draft))?.fields.title).toBe('Mine')
   })
 
-  test('does not carry where callbacks arrive, not even in its free pages', async () => {
+  test('does not contain the address for callbacks, not even in its free pages', async () => {
     await using here = await createWorld()
     const secret = 'c4llb4ck-p4th-th4t-n0b0dy-kn0ws'
     await here.store.callbacks.configure({
@@ -296,8 +296,8 @@ describe('a desk that goes out into a file and comes back', () => {
   })
 })
 
-describe('the address of another program that is told of deliveries', () => {
-  test('goes along', async () => {
+describe('the webhook address of another program', () => {
+  test('is exported too', async () => {
     await using here = await createWorld()
     await here.store.settings.set({ callbackUrl: 'https://hooks.relief.example/of-another-program' })
     await fill(here.store)
@@ -306,7 +306,7 @@ describe('the address of another program that is told of deliveries', () => {
   })
 })
 
-describe('a file that is no whole desk', () => {
+describe('a file that is not a complete desk', () => {
   let world: World
   let whole: Buffer
   let deskBytes: Buffer
@@ -391,7 +391,7 @@ describe('a file that is no whole desk', () => {
     ['with a proxy that is none', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
     ['of no colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
     ['whose id is a path', `PRAGMA foreign_keys = OFF; UPDATE accounts SET id = '../../desk'`],
-  ])('comes in without an account %s, and without all that belongs to it', async (name, sql) => {
+  ])('is restored without an account %s, and without everything that belongs to it', async (name, sql) => {
     const path = await archived(`account ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
     expect(await lookAt(world.store, path)).toMatchObject({
       kind: 'whole',
@@ -410,7 +410,7 @@ describe('a file that is no whole desk', () => {
     ['an unreadable refusal', broken('refusal'), 2],
     ['an instant that is none', `UPDATE drafts SET created_at = 'yesterday'`, 2],
     ['an account that is not there', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`, 2],
-  ])('comes in without a draft of which a column holds %s', async (name, sql, leftOut) => {
+  ])('is restored without a draft that has %s in a column', async (name, sql, leftOut) => {
     const path = await archived(`draft ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
     expect(await lookAt(world.store, path)).toMatchObject({
       kind: 'whole',
@@ -419,7 +419,7 @@ describe('a file that is no whole desk', () => {
     })
   })
 
-  test('is refused at once where its pages lead to each other, as if it had rows without end', async () => {
+  test('is refused at once if its pages point to each other, as if it had endless rows', async () => {
     const path = await archived(
       'endless.verso',
       await withEndlessRows(join(folder, 'prepared.db'), deskBytes, 'drafts'),
@@ -428,7 +428,7 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  test('comes in without a file whose bytes are others than its name says', async () => {
+  test('is restored without a file whose bytes do not match its name', async () => {
     const changed = await prepared(`UPDATE body_chunks SET bytes = CAST('forged' AS BLOB), checksum = 0`)
     await using there = await createWorld({ withAccount: false })
     const path = await archived('forged.verso', changed)
@@ -439,7 +439,7 @@ describe('a file that is no whole desk', () => {
     await expect(gather(store.deskBodies.read(file?.sha256 ?? ''))).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('comes in without certificates beside the one that is named', async () => {
+  test('is restored without certificates other than the named one', async () => {
     const named = await createTestAuthority()
     const hidden = await createTestAuthority()
     const fingerprint = new X509Certificate(named.certificate).fingerprint256.replaceAll(':', '').toLowerCase()
@@ -457,7 +457,7 @@ describe('a file that is no whole desk', () => {
     await Promise.all([named.end(), hidden.end()])
   })
 
-  test('brings in no number of a row, so that none is so high that the next would be lost', async () => {
+  test('is restored without row numbers, so that none is too high for a next row', async () => {
     await using here = await createWorld()
     await fill(here.store)
     await hold(here.store)
@@ -472,7 +472,7 @@ describe('a file that is no whole desk', () => {
     )
   })
 
-  test('brings a draft back to the person whose order does not come in', async () => {
+  test('restores the draft of an order that is not restored', async () => {
     await using here = await createWorld()
     await fill(here.store)
     await hold(here.store)
@@ -487,14 +487,14 @@ describe('a file that is no whole desk', () => {
     expect((await store.drafts.list(10)).rows).toMatchObject([{ id: draft, title: 'Site registration' }])
   })
 
-  test('is told apart where a later Verso made it', async () => {
+  test('is recognised if a later Verso made it', async () => {
     const laterDesk = await archived('later-desk.verso', await prepared('PRAGMA user_version = 999'))
     expect(await lookAt(world.store, laterDesk)).toMatchObject({ kind: 'newer' })
     const laterFormat = await archived('later-format.verso', deskBytes, { formatVersion: 2, desk: 'elsewhere' })
     expect(await lookAt(world.store, laterFormat)).toMatchObject({ kind: 'newer' })
   })
 
-  test('is told apart where it is something else', async () => {
+  test('is recognised if it is something else', async () => {
     const manifest = Buffer.from('{"format":"photos"}')
     const others = [
       await written('text.verso', Buffer.from('no archive at all')),
@@ -507,7 +507,7 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  test('is refused where it says that it is larger than this disk', async () => {
+  test('is refused if it claims to be larger than this disk', async () => {
     const path = join(folder, 'whole.verso')
     const asked = await unpackExport(path, () => Promise.reject(new StoreError('diskFull', 'no room'))).catch(
       fromFailure,
@@ -518,26 +518,29 @@ describe('a file that is no whole desk', () => {
 })
 
 describe('a full disk', () => {
-  test.skipIf(!existsSync('/dev/full'))('is said while the file is written, and the desk goes on', async () => {
-    await using world = await createWorld()
-    await fill(world.store, { content: 'x'.repeat(100_000) })
-    const desk = await world.store.deskCopies.make()
-    const failure: unknown = await pipeline(
-      Readable.from(exportFile(desk, madeBy)),
-      createWriteStream('/dev/full'),
-    ).catch((error: unknown) => error)
-    expect(fromFailure(failure)).toMatchObject({ code: 'diskFull' })
-    await world.store.deskCopies.drop()
-    expect(existsSync(join(world.directory, 'import'))).toBe(false)
-    expect((await world.store.drafts.get(draft))?.fields.title).toBe('Site registration')
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'is reported while the file is written, and the desk keeps working',
+    async () => {
+      await using world = await createWorld()
+      await fill(world.store, { content: 'x'.repeat(100_000) })
+      const desk = await world.store.deskCopies.make()
+      const failure: unknown = await pipeline(
+        Readable.from(exportFile(desk, madeBy)),
+        createWriteStream('/dev/full'),
+      ).catch((error: unknown) => error)
+      expect(fromFailure(failure)).toMatchObject({ code: 'diskFull' })
+      await world.store.deskCopies.drop()
+      expect(existsSync(join(world.directory, 'import'))).toBe(false)
+      expect((await world.store.drafts.get(draft))?.fields.title).toBe('Site registration')
+    },
+  )
 })
 
 describe('desks that were set aside', () => {
   const aside = async (world: World) =>
     (await readdir(world.directory)).filter((name) => /^desk-(before-import|damaged)-/.test(name)).toSorted()
 
-  test('are taken away when they are old, but for the latest three of each kind', async () => {
+  test('are deleted when they are old, except for the latest three of each kind', async () => {
     await using world = await createWorld()
     const old = [
       '20260101T080000Z',
@@ -565,7 +568,7 @@ describe('desks that were set aside', () => {
     )
   })
 
-  test('all stay while they are recent, however many one bad day made', async () => {
+  test('are all kept while they are recent, however many one bad day created', async () => {
     await using world = await createWorld()
     const names = [1, 2, 3, 4, 5].map((hour) => `desk-before-import-20260302T0${hour}0000Z.db`)
     for (const name of names) await writeFile(join(world.directory, name), 'set aside')
@@ -577,7 +580,7 @@ describe('desks that were set aside', () => {
 })
 
 describe('clearing the cache', () => {
-  test('takes what can be fetched again, and keeps what awaits a decision and everything of the desk', async () => {
+  test('removes what can be fetched again, and keeps deliveries to review and everything in the desk', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)
@@ -587,7 +590,7 @@ describe('clearing the cache', () => {
       minute(1),
     )
     for (const [attachment, text] of [
-      [1, 'awaits a decision'],
+      [1, 'to review'],
       [2, 'was decided on long ago'],
     ] as const) {
       await store.deliveries.downloaded(document(1, attachment), await put(store.cacheBodies, text), null)

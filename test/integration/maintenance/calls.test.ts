@@ -1,4 +1,4 @@
-// The calls of the settings over a whole Verso without its window: a real store, a real service, files of a real disk.
+// The calls of the settings with all of Verso without its window: a real store, a real service, files on a real disk.
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function dataFiles(world: World) {
 }
 
 describe('a backup', () => {
-  test('holds the desk and no key, and leaves nothing beside it', async () => {
+  test('contains the desk and no key, and leaves no other files behind', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await send(world, (await composeDraft(world, account)).id)
@@ -37,7 +37,7 @@ describe('a backup', () => {
     expect((await readdir(world.directory)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is looked at beside what is here, and takes its place only when the person says so', async () => {
+  test('is compared with the local data, and replaces it only when the person confirms', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await composeDraft(world, account)
@@ -52,7 +52,7 @@ describe('a backup', () => {
     expect(await dataFiles(world)).toContain('desk-chosen.db')
   })
 
-  test('that is given up leaves nothing', async () => {
+  test('that is cancelled leaves nothing behind', async () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = [await exported(world)]
@@ -61,7 +61,7 @@ describe('a backup', () => {
     expect(await dataFiles(world)).not.toContain('import')
   })
 
-  test('that is none is refused with its own code, and a cancelled dialogue changes nothing', async () => {
+  test('that is not a backup is refused with its own code, and a cancelled dialogue changes nothing', async () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = []
@@ -78,8 +78,8 @@ describe('a backup', () => {
   })
 })
 
-describe('the diagnosis', () => {
-  test('reports versions, accounts and amounts, but no key, name or title', async () => {
+describe('the diagnostics', () => {
+  test('contain versions, accounts and amounts, but no key, name or title', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await value(world.verso.settings.set({ personName: 'Kavira Dunia', contactEmail: 'kavira@example.org' }))
@@ -95,7 +95,7 @@ describe('the diagnosis', () => {
 })
 
 describe('the limit of the cache', () => {
-  test('holds as soon as it is set, and is refused where it is senseless', async () => {
+  test('applies as soon as it is set, and is refused if it makes no sense', async () => {
     const world = await createWorld()
     await connect(world)
     expect(await value(world.verso.settings.set({ cacheLimitBytes: 500_000_000 }))).toMatchObject({

@@ -1,4 +1,4 @@
-// A desk of another hand takes the place of the present one: whatever its accounts say, no key that lies here goes where it was not given for.
+// A desk made by somebody else replaces the current one: whatever its accounts say, no stored key is sent where it was not meant for.
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ function stateOf(world: World) {
   return world.sync.accounts.statuses().map(({ state }) => state)
 }
 
-/** What somebody changed who wants the key, given a server of theirs. */
+/** Changes that an attacker with a server of their own would make to get the key. */
 const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown[]]][] = [
   ['at another address', ({ baseUrl }) => ['UPDATE accounts SET base_url = ?', baseUrl]],
   [
@@ -58,8 +58,8 @@ const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown
   ],
 ]
 
-describe('an account of the same id in a desk of another hand', () => {
-  test.each(traps)('%s gets no key until it is typed again', async (_what, trap) => {
+describe('an account with the same id in somebody else’s desk', () => {
+  test.each(traps)('%s gets no key until it is entered again', async (_what, trap) => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub((_request, response) => response.end('[]'))
@@ -70,7 +70,7 @@ describe('an account of the same id in a desk of another hand', () => {
     expect(await world.secrets.read(accountId)).toBeNull()
   })
 
-  test('gets none either where the same file is restored twice', async () => {
+  test('gets no key even if the same file is restored twice', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub((_request, response) => response.end('[]'))
@@ -79,28 +79,28 @@ describe('an account of the same id in a desk of another hand', () => {
     const changed = await changedDesk(path, await exportedDesk(world), sql, elsewhere.baseUrl)
     await takeOver(world, changed)
     await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
-    // The keychain did not hear that it was to forget it.
+    // As if the keychain had failed to delete it.
     await world.secrets.keep(accountId, demoKey)
     await takeOver(world, changed)
     await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
     expect(elsewhere.requests).toEqual([])
   })
 
-  test('stays without one where the keychain gives it out again, also after a restart', async () => {
+  test('stays without a key even if the keychain still returns it, and after a restart', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub((_request, response) => response.end('[]'))
     const path = join(world.directory, 'prepared.db')
     const sql = 'UPDATE accounts SET base_url = ?'
     await takeOver(world, await changedDesk(path, await exportedDesk(world), sql, elsewhere.baseUrl))
-    // The keychain did not hear that it was to forget it.
+    // As if the keychain had failed to delete it.
     await world.secrets.keep(accountId, demoKey)
     await world.restart()
     await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
     expect(elsewhere.requests).toEqual([])
   })
 
-  test('uses the key that is typed for it from then on', async () => {
+  test('uses the key that is entered for it from then on', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const sql = 'UPDATE accounts SET key_header = lower(key_header)'
@@ -112,7 +112,7 @@ describe('an account of the same id in a desk of another hand', () => {
     await untilUpToDate(world)
   })
 
-  test('goes on with its key where all of it is as it was', async () => {
+  test('keeps its key if everything that matters is unchanged', async () => {
     const world = await createWorld()
     await connect(world)
     const sql = `UPDATE accounts SET name = 'Renamed', poll_interval_minutes = 9`
@@ -122,7 +122,7 @@ describe('an account of the same id in a desk of another hand', () => {
   })
 })
 
-describe('a desk of another hand', () => {
+describe('somebody else’s desk', () => {
   const elsewhere = 'https://elsewhere.example/hook'
   const ordered = `UPDATE outbox SET placement = json_set(placement, '$.callbackUrl', '${elsewhere}')`
   const chosen = `
@@ -139,7 +139,7 @@ describe('a desk of another hand', () => {
     return changedDesk(path, first, ordered)
   }
 
-  test('does not choose where orders are reported to, nor what this computer does by itself', async () => {
+  test('sets neither a webhook address nor what this computer does automatically', async () => {
     const world = await createWorld()
     const desk = await foreignDesk(world)
     await takeOver(world, desk)
@@ -154,7 +154,7 @@ describe('a desk of another hand', () => {
     expect(kept).not.toContain(elsewhere)
   })
 
-  test('leaves what the person chose here', async () => {
+  test('keeps what the person chose here', async () => {
     const world = await createWorld()
     const desk = await foreignDesk(world)
     const own = { callbackUrl: 'https://own.example/hook', checkForUpdates: false, updateChannel: 'beta' } as const
@@ -170,7 +170,7 @@ describe('an account that this desk does not have', () => {
     const accountId = await connect(world)
     const own = await exportedDesk(world)
     const others = 'colleague-1' as AccountId
-    // Some earlier desk of this computer may have left one behind.
+    // An earlier desk of this computer may have left one behind.
     await world.secrets.keep(others, 'left behind')
     const path = join(world.directory, 'prepared.db')
     const renamed = `PRAGMA foreign_keys = OFF; UPDATE accounts SET id = '${others}'; DELETE FROM drafts; DELETE FROM language_uses`

@@ -1,4 +1,4 @@
-// Exported desks as somebody could have prepared them: with other contents, and a manifest whose checksum is right all the same.
+// Exported desks as an attacker could prepare them: with other contents, and a manifest with the right checksum.
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
-/** What a manifest says of where a desk comes from. */
+/** What a manifest says about the origin of a desk. */
 export const madeBy = { versoVersion: '0.1.0', madeAt: '2026-03-01T08:09:00.000Z', computer: 'desk-7' }
 
 export async function writeZip(path: string, entries: Record<string, Uint8Array>): Promise<string> {
@@ -33,11 +33,11 @@ export function writeExport(path: string, desk: Uint8Array, changes: Record<stri
   return writeZip(path, { 'manifest.json': Buffer.from(JSON.stringify(manifest)), 'desk.db': desk })
 }
 
-/** The desk after `change`, which is carried out in a file at `path`. */
+/** The desk after `change`, which is made in a file at `path`. */
 export async function changedDesk(path: string, desk: Uint8Array, sql: string, ...args: unknown[]): Promise<Buffer> {
   await writeFile(path, desk)
   const connection = new Database(path)
-  // Somebody who prepares a file may write into its schema too.
+  // An attacker may change the schema too.
   connection.unsafeMode()
   if (args.length === 0) connection.exec(sql)
   else connection.prepare(sql).run(...args)
@@ -49,7 +49,7 @@ export async function changedDesk(path: string, desk: Uint8Array, sql: string, .
 
 const interiorPage = 5
 
-/** The desk with pages above the first one of `table`, each of which leads to the next one five hundred times. */
+/** The desk with pages above the first one of `table`, each of which points to the next one five hundred times. */
 export async function withEndlessRows(path: string, desk: Uint8Array, table: string): Promise<Buffer> {
   await writeFile(path, desk)
   const connection = new Database(path)

@@ -1,4 +1,4 @@
-// The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it.
+// The page of an account, in a real browser: what a person can set, the error messages, and accessibility.
 import { describe, expect, test } from 'vitest'
 import { looks, violationsIn } from '../../harness/axe.ts'
 import { open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -21,21 +21,21 @@ function button(name: string) {
 }
 
 describe('the page of an account', () => {
-  test('keeps the present key where the new one is refused, and says why', async () => {
+  test('keeps the current key if the new one is refused, and says why', async () => {
     await openAccount()
     await button('Replace key').click()
     await page.getByLabel('New key').fill('refused')
     await button('Test and replace').click()
     await page.getByText('The current key was kept.', { exact: true }).first().waitFor()
     await page.getByRole('main').getByText('The service does not accept this key.').waitFor()
-    // The service has answered: there is no way past it.
+    // The service has answered, so the key cannot be saved untested.
     expect(await button('Save without testing').count()).toBe(0)
     await page.getByLabel('New key').fill('good')
     await button('Test and replace').click()
     await button('Replace key').waitFor()
   })
 
-  test('changes nothing where another service answers, and offers an account of its own', async () => {
+  test('changes nothing if another service answers, and offers a separate account', async () => {
     await openAccount()
     await page.getByLabel('Service address').fill('https://other.example/api/v1')
     await button('Test and change').click()
@@ -43,7 +43,7 @@ describe('the page of an account', () => {
     await button('Add as separate account').waitFor()
   })
 
-  test('says of an address without encryption what that means, before anything is sent', async () => {
+  test('warns about an address without encryption before anything is sent', async () => {
     await openAccount()
     const warning = page.getByText('The address begins with http://')
     await page.getByLabel('Service address').fill('http://127.0.0.1:4010/api/v1')
@@ -60,7 +60,7 @@ describe('the page of an account', () => {
     await warning.waitFor()
   })
 
-  test('wants an address of a proxy that can be one', async () => {
+  test('requires a valid proxy address', async () => {
     await openAccount()
     await page.getByText('Custom proxy', { exact: true }).click()
     for (const [typed, said] of [
@@ -77,7 +77,7 @@ describe('the page of an account', () => {
     await page.getByText('Network settings saved.').first().waitFor()
   })
 
-  test('says of quiet hours how they are meant, also where they are no time at all', async () => {
+  test('explains quiet hours, even if they are empty', async () => {
     await openAccount()
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await page.getByText('the next day', { exact: true }).waitFor()
@@ -86,7 +86,7 @@ describe('the page of an account', () => {
     expect(await page.getByText('the next day', { exact: true }).count()).toBe(0)
   })
 
-  test('is led to where the same address and key are entered once more', async () => {
+  test('is opened if the same address and key are entered again', async () => {
     await openAccount()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add account' }).click()
@@ -109,7 +109,7 @@ describe('the page of an account', () => {
     await page.getByText('It contains no keys or passwords.').first().waitFor()
   })
 
-  test('names what belongs to it before it goes, and keeps its history to be read', async () => {
+  test('lists what belongs to it before it is removed, and keeps its history readable', async () => {
     await openAccount()
     await button('Remove').click()
     const dialog = page.getByRole('dialog')
@@ -121,14 +121,14 @@ describe('the page of an account', () => {
     expect(await button('Replace key').count()).toBe(0)
   })
 
-  test('lets the views be about one account', async () => {
+  test('can limit the views to one account', async () => {
     await openAccount()
     await page.getByRole('button', { name: /^Account shown/ }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Coordination Goma' }).click()
     await page.getByRole('button', { name: 'Account shown: Coordination Goma' }).waitFor()
   })
 
-  test('has no barrier and breaks nowhere', async () => {
+  test('has no accessibility violation and does not overflow', async () => {
     await openAccount()
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await button('Add from file…').click()

@@ -1,4 +1,4 @@
-// Being told at once, in a real browser: who is called, whether Verso listens, the examples to copy, the tests, and what arrived.
+// Webhooks, in a real browser: the address in use, whether Verso listens, the examples to copy, the tests, and the received calls.
 import { expect, test } from 'vitest'
 import { littleRoom, looks, violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -17,20 +17,20 @@ async function openSettings(options: OpenOptions = {}) {
   return section
 }
 
-test('the receiver at work has no accessibility violation', async () => {
+test('the active receiver has no accessibility violation', async () => {
   const section = await openSettings({ callback: { isOn: true, outside: 'wrongPath' } })
   await section.getByRole('button', { name: 'Test the public address' }).click()
   await section.getByText('does not know this path').waitFor()
   expect(await violationsIn(page, [...looks, littleRoom])).toEqual([])
 })
 
-test('nobody is called at first, and the page says that this is right for most', async () => {
+test('there is no webhook at first, and the page says that this is right for most people', async () => {
   const section = await openSettings()
   await expect.poll(() => section.getByLabel('None').isChecked()).toBe(true)
   await section.getByText('This is right for most').waitFor()
 })
 
-test('from nothing to an address that new orders carry', async () => {
+test('an address for new orders is set up step by step', async () => {
   const section = await openSettings()
   await section.getByText('Verso on this computer').click()
   await section.getByText('Listening', { exact: true }).waitFor()
@@ -46,7 +46,7 @@ test('from nothing to an address that new orders carry', async () => {
   expect(await argumentsOf('callback.useForNewOrders')).toEqual([{ isUsed: true }])
 })
 
-test('the examples hold the real port and path, and are copied whole', async () => {
+test('the examples contain the real port and path, and are copied completely', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByText('nginx', { exact: true }).click()
   await section.getByRole('button', { name: 'Copy: Configuration' }).click()
@@ -55,7 +55,7 @@ test('the examples hold the real port and path, and are copied whole', async () 
   expect(text).toMatch(/^location = (\/verso\/[\w-]{43}) \{\n {4}proxy_pass http:\/\/127\.0\.0\.1:47326\1;\n\}$/)
 })
 
-test('a port in use is told with what to do, and another one can be typed', async () => {
+test('a port in use is reported with advice, and another one can be entered', async () => {
   const section = await openSettings({ callback: { isOn: true, state: 'portTaken' } })
   await section.getByText('Port in use').waitFor()
   await section.getByText(/Another program is using this port/).waitFor()
@@ -69,7 +69,7 @@ test('a port in use is told with what to do, and another one can be typed', asyn
   await expect.poll(() => argumentsOf('callback.set')).toEqual([{ port: 47_327 }])
 })
 
-test('a new address is asked about, for there is no way back', async () => {
+test('a new address needs confirmation, because it cannot be undone', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByRole('button', { name: 'Create new address…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a new address?' })
@@ -80,7 +80,7 @@ test('a new address is asked about, for there is no way back', async () => {
   await page.getByText('New address created.').first().waitFor()
 })
 
-test('what arrived is listed with what came of it, and leads to its order', async () => {
+test('received calls are listed with their results, and link to their orders', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByText('2 new deliveries found').waitFor()
   await section.getByText('Unknown order; all accounts were checked').waitFor()

@@ -1,4 +1,4 @@
-// The fields of an order in a real browser, over a bridge without a main: by keyboard alone, with the focus never lost, in every look.
+// The fields of an order in a real browser, over a bridge without a main: by keyboard alone, with the focus never lost, in every theme.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -22,7 +22,7 @@ function focused() {
 function button(name: string | RegExp) {
   return page.getByRole('button', { name, exact: typeof name === 'string' })
 }
-/** With the keys, as a person does: the menu opens, the item is gone to, and taken. */
+/** With the keys, as a person does: opens the menu, moves to the item and chooses it. */
 async function choose(
   menu: string | RegExp,
   item: string | RegExp,
@@ -31,7 +31,7 @@ async function choose(
   await button(menu).press('Enter')
   const target = page.getByRole(role, { name: item })
   await target.waitFor()
-  // The first item has the focus as soon as the menu is there.
+  // The first item has the focus as soon as the menu opens.
   await expect.poll(() => focused().getAttribute('role')).toMatch(/menuitem/)
   while (!(await target.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('ArrowDown')
@@ -42,7 +42,7 @@ function instructions() {
 }
 
 describe('languages', () => {
-  test('are found by what they call themselves, by code, and as a set; a code that nobody knows is taken and marked', async () => {
+  test('are found by their own names, by code, and as a set; an unknown code is accepted and marked', async () => {
     await openDraft()
     const into = page.getByRole('combobox', { name: 'Target languages' })
     await into.press('Alt+ArrowDown')
@@ -60,7 +60,7 @@ describe('languages', () => {
     await expect.poll(() => focused().getAttribute('role')).toBe('combobox')
   })
 
-  test('are kept as a set and called by an own name, and the focus comes back each time', async () => {
+  test('are saved as a set and given a name of one’s own, and the focus returns each time', async () => {
     await openDraft()
     await choose('Language sets', /Save as language set/)
     await page.getByRole('dialog').waitFor()
@@ -79,7 +79,7 @@ describe('languages', () => {
     await expect.poll(() => focused().innerText()).toBe('Language sets')
   })
 
-  test('are renamed and removed as sets without a pointer; what is removed can be had back in its place', async () => {
+  test('are renamed and removed as sets without a pointer; a removed one can be restored in its place', async () => {
     await openDraft()
     await choose('Language sets', /Manage language sets/)
     const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ describe('languages', () => {
 })
 
 describe('one order for each language', () => {
-  test('can have a deadline for each, and every one is shown as it will be sent', async () => {
+  test('can have a deadline for each, and every order is previewed as it will be sent', async () => {
     await openDraft()
     await choose(/One order for all/, /One order per language/, 'menuitemcheckbox')
     await expect.poll(() => focused().innerText()).toContain('One order per language')
@@ -125,7 +125,7 @@ describe('one order for each language', () => {
 })
 
 describe('the deadline', () => {
-  test('is taken with one press, and what one’s own orders took is said', async () => {
+  test('is chosen with one click, with the time that one’s own orders took', async () => {
     await openDraft()
     await button('in 3 days').press('Enter')
     await page
@@ -142,7 +142,7 @@ describe('the deadline', () => {
 })
 
 describe('instructions', () => {
-  test('are begun by what translators need to know, and say what is answered', async () => {
+  test('are started with what translators need to know, and show what is answered', async () => {
     await openDraft()
     await button('Add “Readers”').press('Enter')
     await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TEXTAREA')
@@ -152,7 +152,7 @@ describe('instructions', () => {
     expect(await instructions().inputValue()).toMatch(/\nWho reads it: mothers$/)
   })
 
-  test('take a snippet where the caret is, and one undo takes it out again', async () => {
+  test('get a snippet at the caret, and one undo removes it', async () => {
     await openDraft()
     const before = await instructions().inputValue()
     await instructions().press('Control+Home')
@@ -165,7 +165,7 @@ describe('instructions', () => {
     expect(await instructions().inputValue()).toBe(before)
   })
 
-  test('take no snippet for which there is no room, and say so', async () => {
+  test('accept no snippet that does not fit, and say so', async () => {
     await openDraft()
     const almostFull = 'Words. '.repeat(14_284)
     await instructions().fill(almostFull)
@@ -174,7 +174,7 @@ describe('instructions', () => {
     expect(await instructions().inputValue()).toBe(almostFull)
   })
 
-  test('are kept as a snippet, whole or as far as they are selected', async () => {
+  test('are saved as a snippet, completely or as selected', async () => {
     await openDraft()
     await instructions().press('Control+Home')
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowRight')
@@ -188,7 +188,7 @@ describe('instructions', () => {
 })
 
 describe('templates and earlier orders', () => {
-  test('a draft is kept as a template, and a template begins an order from the palette', async () => {
+  test('a draft is saved as a template, and a template starts an order from the palette', async () => {
     await openDraft()
     await choose('More', 'Save as template…')
     await page.getByRole('dialog').waitFor()
@@ -203,7 +203,7 @@ describe('templates and earlier orders', () => {
     await expect.poll(() => argumentsOf('drafts.fromTemplate')).toMatchObject([{ templateId: 't1' }])
   })
 
-  test('an order is ordered again from its row, and the draft leads back to it', async () => {
+  test('an order is ordered again from its row, and the draft links back to it', async () => {
     await open()
     await page
       .getByRole('navigation')
@@ -216,7 +216,7 @@ describe('templates and earlier orders', () => {
     await button('Order again').waitFor()
   })
 
-  test('a draft that was discarded is brought back, and has the focus then', async () => {
+  test('a draft that was discarded is restored, and then has the focus', async () => {
     await open()
     await page
       .getByRole('navigation')

@@ -1,5 +1,5 @@
-// Deciding in a real browser, over a bridge without a main: comments, the reason, several at once, what is taken away and what comes back; by
-// keyboard and by dropping, in light and dark and in small rooms.
+// Deciding in a real browser, over a bridge without a main: comments, the reason, several at once, exports and imports; by
+// keyboard and by dropping, in light and dark and in small windows.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { callsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -46,7 +46,7 @@ function hover(selector: string, type: string) {
 }
 
 describe('a comment', () => {
-  test('frames the passage that it is about while it is written', async () => {
+  test('frames its passage while it is written', async () => {
     await open()
     const frameOf = (number: number) => row(number).evaluate((element) => getComputedStyle(element).outlineStyle)
     await row(4).focus()
@@ -59,7 +59,7 @@ describe('a comment', () => {
     expect(await frameOf(4)).toBe('none')
   })
 
-  test('is made on the row that has the focus, with M, and kept with Ctrl+Enter', async () => {
+  test('is started on the focused row with M, and saved with Ctrl+Enter', async () => {
     await open()
     await row(4).focus()
     await page.keyboard.press('m')
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(await callsOf('deliveries.decide')).toEqual([])
   })
 
-  test('quotes the words that are selected', async () => {
+  test('quotes the selected words', async () => {
     await open()
     await row(3).waitFor()
     await page.evaluate(() => {
@@ -99,7 +99,7 @@ describe('a comment', () => {
       .waitFor()
   })
 
-  test('of a document as it looks is about the whole, or about pasted words', async () => {
+  test('in the layout view is about the whole document, or about pasted words', async () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await page.keyboard.press('m')
@@ -110,7 +110,7 @@ describe('a comment', () => {
       .toMatchObject([[{ comment: { row: null, targetQuote: 'لتر', text: '' } }]])
   })
 
-  test('that was removed comes back with undo', async () => {
+  test('that was removed is restored by undo', async () => {
     await open()
     await page.getByRole('button', { name: '2 comments' }).click()
     await page.getByRole('button', { name: 'Remove comment' }).first().click()
@@ -122,7 +122,7 @@ describe('a comment', () => {
 })
 
 describe('sending back', () => {
-  test('sends what stood in the preview, to the letter', async () => {
+  test('sends exactly what the preview showed', async () => {
     await open()
     await row(3).waitFor()
     await page.keyboard.press('r')
@@ -141,7 +141,7 @@ describe('sending back', () => {
     expect(saved.at(-1)).toMatchObject([{ text: 'Thank you.' }])
   })
 
-  test('takes a template, keeps a new one and lets it be removed', async () => {
+  test('uses a template, saves a new one and can remove it', async () => {
     await open()
     await row(3).waitFor()
     await page.keyboard.press('r')
@@ -158,14 +158,14 @@ describe('sending back', () => {
 })
 
 describe('accepting', () => {
-  test('says in one line what is certain and not looked at, and goes on all the same', async () => {
+  test('mentions unreviewed findings in one line, but can continue', async () => {
     await open()
     await page.getByText('4 open critical findings').waitFor()
     await page.keyboard.press('a')
     await expect.poll(() => callsOf('deliveries.decide')).toHaveLength(1)
   })
 
-  test('of several asks for each that was not opened, by keyboard alone', async () => {
+  test('several asks about each unopened one, by keyboard alone', async () => {
     await open()
     await row(3).waitFor()
     await page
@@ -193,8 +193,8 @@ describe('accepting', () => {
   })
 })
 
-describe('taking away', () => {
-  test('all as one archive shows how the files will be called', async () => {
+describe('exporting', () => {
+  test('all as one archive shows the names of the files', async () => {
     await open()
     await openOrder()
     await page.getByRole('button', { name: 'Save all…' }).click()
@@ -208,7 +208,7 @@ describe('taking away', () => {
     ])
   })
 
-  test('a document dragged by its name is handed to main', async () => {
+  test('a document dragged by its name is passed to main', async () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await page.getByTitle('Drag out of the window to save a copy').first().dispatchEvent('dragstart')
@@ -228,7 +228,7 @@ describe('taking away', () => {
     expect(await callsOf('drafts.addFiles')).toEqual([])
   })
 
-  test('a source dropped on the empty pane stands beside the translation', async () => {
+  test('a source dropped on the empty pane is shown beside the translation', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByRole('tab', { name: 'Layout' }).click()
@@ -241,7 +241,7 @@ describe('taking away', () => {
   })
 })
 
-test('glossaries are dropped in, given languages, and removed with a way back', async () => {
+test('glossaries are added by dropping, given languages, and removed with an undo', async () => {
   await open()
   await goToSettings()
   await drop('section[aria-labelledby="settings-glossaries"]', 'Water terms.tsv', 'text/tab-separated-values')
@@ -286,7 +286,7 @@ describe('a translation memory', () => {
     expect(await callsOf('memory.importTmx')).toEqual([])
   })
 
-  test('dropped on an account in the settings goes into the memory of that account', async () => {
+  test('dropped on an account in the settings is imported for that account', async () => {
     await open()
     await goToSettings()
     await drop('[data-memory] >> nth=0', 'memory.tmx', '')
@@ -342,7 +342,7 @@ test.each(views)('$name can be used by everybody', async ({ options = {}, go }) 
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('in a small window the reason and what it is about are both in reach', async () => {
+test('in a small window, the reason and its document can both be reached', async () => {
   await open({ width: 880, height: 600 })
   await page
     .getByRole('button', { name: /Cholera prevention leaflet/ })

@@ -1,4 +1,4 @@
-// Preparing an order and reviewing a delivery in a real browser, over a bridge without a main: by keyboard, by screen reader, in small rooms, under the content security policy.
+// Preparing an order and reviewing a delivery in a real browser, over a bridge without a main: by keyboard, by screen reader, in small windows, under the content security policy.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -21,7 +21,7 @@ function spoken() {
 function delivery() {
   return page.frameLocator('iframe[title^="Translation"]')
 }
-/** Both documents as they look. */
+/** Both documents in the layout view. */
 async function layout() {
   await page.getByRole('tab', { name: 'Layout' }).click()
   await delivery().getByRole('heading').waitFor()
@@ -127,11 +127,11 @@ test.each(views)('$name has no accessibility violation, whatever the colours', a
   expect(await violationsIn(page)).toEqual([])
 })
 
-describe('in small rooms', () => {
+describe('in small windows', () => {
   test.each([
     [880, 600],
     [640, 400],
-  ])('at %i × %i nothing is wider than the window and the main action is in reach', async (width, height) => {
+  ])('at %i × %i nothing is wider than the window and the main action can be reached', async (width, height) => {
     await open({ width, height })
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     await page
@@ -146,7 +146,7 @@ describe('in small rooms', () => {
     expect(await page.getByRole('button', { name: 'Send order' }).isVisible()).toBe(true)
   })
 
-  test('where two documents have no room, one is shown and the other is a choice away', async () => {
+  test('if two documents do not fit, one is shown and the other can be chosen', async () => {
     await open({ width: 560, height: 600 })
     await page
       .getByRole('button', { name: /Cholera prevention leaflet/ })
@@ -160,7 +160,7 @@ describe('in small rooms', () => {
 })
 
 describe('reading a review sentence by sentence', () => {
-  test('by keyboard alone: to a finding, dismissed, undone, a row corrected and put back', async () => {
+  test('by keyboard alone: to a finding, dismissed, undone, a row corrected and restored', async () => {
     await open()
     await rowNumber(3).waitFor()
     await page.keyboard.press('F8')
@@ -190,7 +190,7 @@ describe('reading a review sentence by sentence', () => {
     expect(await argumentsOf('review.correct')).toHaveLength(2)
   })
 
-  test('each side speaks its own language in its own direction', async () => {
+  test('each side has its own language and direction', async () => {
     await open()
     await rowNumber(3).waitFor()
     const sides = await rowNumber(3)
@@ -202,7 +202,7 @@ describe('reading a review sentence by sentence', () => {
     ])
   })
 
-  test('of twelve thousand rows only those near the eye exist, and the last is a key away', async () => {
+  test('of twelve thousand rows only those near the visible part exist, and the last is one key away', async () => {
     await open({ reviews: { repeat: 200 } })
     await rowNumber(1).focus()
     expect(await page.locator('[data-row]').count()).toBeLessThan(60)
@@ -212,14 +212,14 @@ describe('reading a review sentence by sentence', () => {
     expect(await rowNumber(12_000).isVisible()).toBe(true)
   })
 
-  test('without a source it says why and shows the document as it looks', async () => {
+  test('without a source it says why and shows the layout of the document', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByText(/The aligned view is not available\. The source is not/).waitFor()
     expect(await page.getByRole('tab', { name: 'Layout' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('the size of the text is changed by keys for both sides, and stays for the next document', async () => {
+  test('the text size is changed by keys for both sides, and is kept for the next document', async () => {
     await open()
     await rowNumber(3).waitFor()
     const size = () =>
@@ -239,7 +239,7 @@ describe('reading a review sentence by sentence', () => {
 })
 
 describe('preparing an order', () => {
-  test('by keyboard alone: title, languages, time, sent', async () => {
+  test('by keyboard alone: title, languages, deadline, sending', async () => {
     await open({ contents: 'empty' })
     await page.keyboard.press('n')
     await page.getByLabel('Title', { exact: true }).focus()
@@ -280,11 +280,11 @@ describe('preparing an order', () => {
       // 17:00 in Lubumbashi.
       deadline: '2026-11-26T15:00:00.000Z',
     })
-    // Asked for twice, taken once.
+    // Requested twice, sent once.
     expect(await argumentsOf('drafts.send')).toHaveLength(2)
   })
 
-  test('what the file looks like is offered and set only when it is taken', async () => {
+  test('the likely source language is offered and set only if accepted', async () => {
     await open()
     await goToDraft(/^water points/)
     const from = page.getByRole('combobox', { name: 'Source language' })
@@ -294,7 +294,7 @@ describe('preparing an order', () => {
     await page.getByText('eng · detected').waitFor()
   })
 
-  test('the words of a refusal stand at their field until it is changed', async () => {
+  test('the messages of a refusal are shown at their field until it is changed', async () => {
     await open()
     await goToDraft(/^water points/)
     const deadline = page.getByRole('group', { name: 'Needed by' })
@@ -311,7 +311,7 @@ describe('preparing an order', () => {
     await page.getByRole('dialog').getByText('water points survey', { exact: true }).waitFor()
   })
 
-  test('files are moved, renamed and taken out by keyboard, and the focus stays with them', async () => {
+  test('files are moved, renamed and removed by keyboard, and the focus stays with them', async () => {
     await open()
     await goToDraft(/^Radio spots/)
     const grip = page.getByRole('button', { name: 'Move “clip-48.srt”' })
@@ -322,7 +322,7 @@ describe('preparing an order', () => {
 
     await page.keyboard.press('F2')
     await page.getByLabel('New name').waitFor()
-    // The extension is not among what is replaced.
+    // The extension is not replaced.
     await page.keyboard.type('clip 48 final')
     await page.keyboard.press('Enter')
     await page.getByText('clip 48 final.srt', { exact: true }).waitFor()
@@ -333,7 +333,7 @@ describe('preparing an order', () => {
     expect(await page.getByRole('button', { name: 'Move “clip 48 final.srt”' }).count()).toBe(0)
   })
 
-  test('a file is moved by dragging it, which the window does not take for a drop of files', async () => {
+  test('a file is moved by dragging it, which the window does not mistake for dropped files', async () => {
     await open()
     await goToDraft(/^Radio spots/)
     await page
@@ -343,7 +343,7 @@ describe('preparing an order', () => {
     expect(await argumentsOf('drafts.addFiles')).toEqual([])
   })
 
-  test('Esc leaves the field first, then the draft; what was typed is kept', async () => {
+  test('Esc leaves the field first, then the draft; the typed text is kept', async () => {
     await open()
     await goToDraft(/^Radio spots/)
     await page.getByLabel('Instructions for the translators').fill('Short.')
@@ -354,7 +354,7 @@ describe('preparing an order', () => {
     await expect.poll(() => argumentsOf('drafts.save')).toMatchObject([{ changes: { instructions: 'Short.' } }])
   })
 
-  test('a discarded draft comes back by undo', async () => {
+  test('undo restores a discarded draft', async () => {
     await open()
     await goToDraft(/^Radio spots/)
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
@@ -376,7 +376,7 @@ describe('reviewing a delivery', () => {
   })
 
   test.each(['Aligned', 'Layout', 'Changes', 'Order'])(
-    'the reason of the last rejection is in reach from the tab %s of version 2',
+    'the reason of the last rejection can be reached from the tab %s of version 2',
     async (tab) => {
       await open()
       await page.keyboard.press('j')
@@ -389,7 +389,7 @@ describe('reviewing a delivery', () => {
     },
   )
 
-  test('A accepts, and the next one that waits is there with its title read', async () => {
+  test('A accepts, and the next delivery is shown with its title read out', async () => {
     await open()
     await page
       .getByRole('button', { name: /Cholera prevention leaflet/ })
@@ -404,7 +404,7 @@ describe('reviewing a delivery', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 
-  test('R writes a reason beside the documents; it is kept, and sent only with Ctrl+Enter', async () => {
+  test('R starts a reason beside the documents; it is saved, and sent only with Ctrl+Enter', async () => {
     await open()
     await page
       .getByRole('button', { name: /Cholera prevention leaflet/ })
@@ -427,7 +427,7 @@ describe('reviewing a delivery', () => {
       .toMatchObject([{ decision: { kind: 'sendBack', reason: 'Line 3: 6, not 8. A R J K are only letters here.' } }])
   })
 
-  test('nothing of another program is decided without an express step', async () => {
+  test('a delivery of another program is not decided without an explicit step', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByText('Not downloaded yet').waitFor()
@@ -439,7 +439,7 @@ describe('reviewing a delivery', () => {
     await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
   })
 
-  test('what was decided shows by whom, when and why, and cannot be decided again', async () => {
+  test('a decided delivery shows by whom, when and why, and cannot be decided again', async () => {
     await open()
     await page.keyboard.press('j')
     await page.getByRole('button', { name: 'Version 2', exact: true }).click()
@@ -450,7 +450,7 @@ describe('reviewing a delivery', () => {
     expect(await argumentsOf('deliveries.decide')).toEqual([])
   })
 
-  test('the line between the documents moves by keyboard and by pointer', async () => {
+  test('the divider between the documents moves by keyboard and by pointer', async () => {
     await open()
     await layout()
     const line = page.getByRole('separator', { name: 'Source width' })
@@ -466,7 +466,7 @@ describe('reviewing a delivery', () => {
     expect(Number(await line.getAttribute('aria-valuenow'))).toBeLessThan(35)
   })
 
-  test('a failed download says why where the document would be', async () => {
+  test('a failed download says why in place of the document', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByRole('button', { name: 'Download now' }).click()

@@ -1,6 +1,6 @@
-// Every view for every eye, ear and hand: no rule of accessibility broken in light, dark and forced colours, from left to
-// right in English, with the long words of the pseudo-locale and from right to left in Arabic, no text read in the wrong
-// voice, controls large enough to hit, and nothing out of reach at 320 pixels.
+// Every view is accessible: no rule broken in light, dark and forced colours, from left to right in English, with the long
+// words of the pseudo-locale and from right to left in Arabic, no text read in the wrong voice, controls large enough to
+// hit, and nothing out of reach at 320 pixels.
 import { describe, expect, test } from 'vitest'
 import { barriersIn } from '../../harness/barriers.ts'
 import { open, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -8,11 +8,11 @@ import { windowViews } from '../../harness/window-views.ts'
 
 testsOfTheWindow()
 
-/** Views that show the same parts as another one, in another state, size or set of colours: for the pictures. */
+/** Views with the same parts as another one, in another state, size or set of colours: for the pictures only. */
 const onlyForPictures =
   /-(?:small|zoomed|narrow|forced|accounts|offline|groups|notifications|space|help|glossaries|callback|refused|quality|aligning|foreign|layout-findings|version-2|sign-in|forbidden)(?:-|$)/
 
-describe('nobody is kept out of', () => {
+describe('accessible to everybody:', () => {
   const views = windowViews.filter(({ name }) => !onlyForPictures.test(name))
   for (const [turn, { name, prepare, ...options }] of views.entries()) {
     test(name, async () => {

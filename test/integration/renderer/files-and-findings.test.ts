@@ -1,4 +1,4 @@
-// Getting files in and what was found in them, in a real browser over a bridge without a main: by keyboard alone, with the focus never lost.
+// Adding files and the findings in them, in a real browser over a bridge without a main: by keyboard alone, with the focus never lost.
 import { describe, expect, test } from 'vitest'
 import { looks, violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -33,19 +33,19 @@ const radio = /^Radio spots/
 const survey = /^Water point survey/
 
 describe('a dropped folder', () => {
-  test('is chosen from by keyboard alone, and taken with one key', async () => {
+  test('is chosen from by keyboard alone, and added with one key', async () => {
     await openDraft(radio, { openIntakes: ['Field visit'] })
     await dialog().getByText('43 of 50 files selected').waitFor()
-    // The list has the focus as soon as it is there.
+    // The list has the focus as soon as it is shown.
     await expect.poll(focused).toContain('.DS_Store')
     await press('Space', 'ArrowDown', 'ArrowDown')
     await expect.poll(focused).toContain('Annexes')
-    // Of a folder that is taken in part, the first press takes all, the second none.
+    // In a partly selected folder, the first press selects all files, the second none.
     await press('Space')
     await dialog().getByText('45 of 50 files selected').waitFor()
     await press('Space')
     await dialog().getByText('42 of 50 files selected').waitFor()
-    // Nothing that happens to the draft meanwhile takes the choice away.
+    // Nothing that happens to the draft in the meantime changes the selection.
     await page.evaluate(() => {
       for (const { args } of window.fake?.calls.filter(({ name }) => name === 'intake.list') ?? [])
         window.fake?.emit('drafts', 'changed', { draftIds: [(args[0] as { draftId: never }).draftId] })
@@ -63,7 +63,7 @@ describe('a dropped folder', () => {
     expect(await argumentsOf('drafts.send')).toEqual([])
   })
 
-  test('of which nothing is wanted: Esc takes nothing, and the focus goes back', async () => {
+  test('is cancelled by Esc, which adds nothing and returns the focus', async () => {
     await openDraft(radio)
     const button = page.getByRole('button', { name: 'Choose folder…' })
     await button.focus()
@@ -78,7 +78,7 @@ describe('a dropped folder', () => {
     expect(await page.getByRole('heading', { name: 'Check before sending' }).count()).toBe(1)
   })
 
-  test('is filtered, and “none” means what is shown', async () => {
+  test('is filtered, and “none” applies to what is shown', async () => {
     await openDraft(radio, { openIntakes: ['Field visit'] })
     await dialog().getByLabel('Filter by name or folder').fill('radio')
     await expect.poll(() => list().getByRole('option').count()).toBe(4)
@@ -88,7 +88,7 @@ describe('a dropped folder', () => {
     await dialog().getByText('No files or folders match “nothing like it”.').waitFor()
   })
 
-  test('follows another one, each by itself', async () => {
+  test('can follow another one, each with its own choice', async () => {
     await openDraft(radio, { openIntakes: ['Field visit', 'pack.zip'] })
     await dialog().getByText('One more folder or archive follows.').waitFor()
     await press('Control+Enter')
@@ -101,7 +101,7 @@ describe('a dropped folder', () => {
     ])
   })
 
-  test('that takes its time says so and can be stopped; one that cannot be read says what to do', async () => {
+  test('that is read slowly says so and can be stopped; one that cannot be read says what to do', async () => {
     await openDraft(radio, { openIntakes: ['Slow share', 'Broken folder'] })
     await page.clock.runFor(400)
     await dialog().getByRole('progressbar', { name: 'Reading “Slow share”…' }).waitFor()
@@ -112,7 +112,7 @@ describe('a dropped folder', () => {
   })
 })
 
-describe('one file dragged over a file of the draft', () => {
+describe('one file dragged onto a file of the draft', () => {
   const drag = (type: string, over: string, count: number) =>
     page.evaluate(
       ([name, selector, files]) => {
@@ -124,7 +124,7 @@ describe('one file dragged over a file of the draft', () => {
       [type, over, count] as const,
     )
 
-  test('takes its place, and says so before', async () => {
+  test('replaces it, and says so before', async () => {
     await openDraft(radio)
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 1)
     await page.getByText('Drop to replace “Broadcast plan.xlsx”').first().waitFor()
@@ -135,7 +135,7 @@ describe('one file dragged over a file of the draft', () => {
     expect(await argumentsOf('drafts.addFiles')).toEqual([])
   })
 
-  test('but several are added', async () => {
+  test('is replaced by one file only; several are added', async () => {
     await openDraft(radio)
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 2)
     await page.getByText('Drop to add these 2 items to the open draft').first().waitFor()
@@ -144,8 +144,8 @@ describe('one file dragged over a file of the draft', () => {
   })
 })
 
-describe('what was found', () => {
-  test('leads to its file, and the file’s row leads back', async () => {
+describe('a finding', () => {
+  test('links to its file, and the file’s row links back', async () => {
     await openDraft(survey)
     const card = page.getByRole('listitem').filter({ hasText: 'The file is protected with a password.' })
     await card.getByRole('button', { name: 'Show file' }).click()
@@ -154,7 +154,7 @@ describe('what was found', () => {
     await expect.poll(focused).toContain('The file is protected with a password.')
   })
 
-  test('is ignored, told again, and undone; the row says so too', async () => {
+  test('is dismissed, restored and undone, and the row follows', async () => {
     await openDraft(radio)
     await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).waitFor()
     const ignore = page
@@ -174,7 +174,7 @@ describe('what was found', () => {
     ).toEqual([true, false, true, false])
   })
 
-  test('a count that Verso cannot make is typed in from its card', async () => {
+  test('a word count that Verso cannot compute is entered from its card', async () => {
     await openDraft(survey)
     const card = page.getByRole('listitem').filter({ hasText: 'Layout.indd' }).filter({ hasText: 'cannot read this' })
     await card.getByRole('button', { name: 'Enter word count' }).click()
@@ -192,7 +192,7 @@ describe('what was found', () => {
   })
 })
 
-describe('nothing keeps anybody out', () => {
+describe('accessibility', () => {
   const scenes: { name: string; options?: OpenOptions; draft: RegExp; go?: () => Promise<unknown> }[] = [
     { name: 'everything that can be found', draft: survey },
     {
@@ -213,7 +213,7 @@ describe('nothing keeps anybody out', () => {
       go: () => list().waitFor(),
     },
   ]
-  test.each(scenes)('$name: no violation, whatever the colours and the room', async ({ options, draft, go }) => {
+  test.each(scenes)('$name: no violation, whatever the colours and the window size', async ({ options, draft, go }) => {
     await openDraft(draft, options)
     await go?.()
     const small = { colorScheme: 'dark', width: 880, height: 600 } as const

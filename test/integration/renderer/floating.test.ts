@@ -1,5 +1,5 @@
-// The keyboard's place in a real browser: what floats over the window keeps the focus whatever changes in it, Esc closes it and does nothing
-// else, and a control that goes or is disabled when it is pressed does not take the focus with it.
+// The keyboard focus in a real browser: an overlay keeps the focus whatever changes in it, Esc closes it and does nothing
+// else, and the focus is not lost if a control disappears or is disabled when it is pressed.
 import { describe, expect, test } from 'vitest'
 import type { Notice, SyncStatus } from '../../../preload/contract/index.ts'
 import { argumentsOf, countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -22,7 +22,7 @@ function holdsFocus(element: Element): boolean {
   return element.contains(document.activeElement)
 }
 
-/** The focus is put right a frame after the change: only then can it be looked at. */
+/** The focus is repaired a frame after the change, so it can be checked only then. */
 async function afterTheChange(): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -54,7 +54,7 @@ function focusFallsOut() {
   })
 }
 
-/** The outbox, reached from the settings: that is where a stray Esc would lead. */
+/** The outbox, reached from the settings: a stray Esc would lead there. */
 async function openOutbox(): Promise<void> {
   await open()
   await page.keyboard.press('Control+,')
@@ -63,7 +63,7 @@ async function openOutbox(): Promise<void> {
   await title('Outbox').waitFor()
 }
 
-describe('the status', () => {
+describe('the status popover', () => {
   async function openStatus(changes: Partial<SyncStatus> = {}): Promise<void> {
     await openOutbox()
     await serviceIs(changes)
@@ -71,7 +71,7 @@ describe('the status', () => {
     await expect.poll(() => popover().getByRole('button').first().evaluate(isFocused)).toBe(true)
   }
 
-  test('stays open with the focus in it while the service is asked, and Esc leaves the place as it is', async () => {
+  test('stays open with the focus in it during a check, and Esc does not change the route', async () => {
     await openStatus()
     const ask = popover().getByRole('button').first()
     await ask.click()
@@ -87,7 +87,7 @@ describe('the status', () => {
     await expect.poll(() => status().evaluate(isFocused)).toBe(true)
   })
 
-  test('Esc leaves the place as it is also while the button that was pressed is disabled', async () => {
+  test('Esc does not change the route even while the pressed button is disabled', async () => {
     await openStatus()
     await popover().getByRole('button').first().click()
     await serviceIs({ state: 'checking' })
@@ -96,7 +96,7 @@ describe('the status', () => {
     await title('Outbox').waitFor()
   })
 
-  test('keeps the focus when the button that has it goes', async () => {
+  test('keeps the focus when the focused button disappears', async () => {
     await openStatus({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
     const buttons = popover().getByRole('button')
     const last = buttons.last()
@@ -130,7 +130,7 @@ describe.each(floating)('$name', ({ role, show }) => {
     await expect.poll(() => shown().evaluate(holdsFocus)).toBe(true)
   }
 
-  test('takes the keys also where the focus has fallen out of it', async () => {
+  test('handles keys even if the focus has left it', async () => {
     await openIt()
     expect(await focusFallsOut()).toBe(true)
     await page.keyboard.press('n')
@@ -139,12 +139,12 @@ describe.each(floating)('$name', ({ role, show }) => {
     await page.keyboard.press('Escape')
     await shown().waitFor({ state: 'detached' })
     await title('Outbox').waitFor()
-    // And no longer than it is there.
+    // And only while it is open.
     await page.keyboard.press('Escape')
     await title('Settings').waitFor()
   })
 
-  test('is closed by Back in the menu of the window and in a document’s frame, which do not leave the place', async () => {
+  test('is closed by Back in the window’s menu and in a document’s frame, without changing the route', async () => {
     await openIt()
     const back = () => page.evaluate(() => window.fake?.emit('application', 'commandInvoked', { command: 'back' }))
     await back()
@@ -156,7 +156,7 @@ describe.each(floating)('$name', ({ role, show }) => {
 })
 
 describe('a control that is disabled when it is pressed', () => {
-  test('leaves the focus near it, and has it again afterwards; Esc then ends what it belongs to', async () => {
+  test('keeps the focus near it, and gets it back afterwards; Esc then closes the form around it', async () => {
     await open()
     await page.keyboard.press('Control+,')
     await page.getByRole('button', { name: 'Manage Field office Kindu' }).click()
@@ -188,8 +188,8 @@ describe('a control that is disabled when it is pressed', () => {
   })
 })
 
-describe('a control that goes when it is pressed', () => {
-  test('a notice that is put away leaves the focus in the view', async () => {
+describe('a control that disappears when it is pressed', () => {
+  test('dismissing a notice keeps the focus in the view', async () => {
     await openOutbox()
     await page.evaluate(() => {
       const notice: Notice = { id: 'n1', code: 'diskFull', detail: '', at: '2026-11-20T11:02:00Z' }
@@ -202,7 +202,7 @@ describe('a control that goes when it is pressed', () => {
     await expect.poll(() => page.getByRole('main').evaluate(holdsFocus)).toBe(true)
   })
 
-  test('the search in both documents is closed by Esc from its buttons too, and the review stays', async () => {
+  test('the search in both documents is closed by Esc from its buttons too, and the review stays open', async () => {
     await open()
     await page.locator('[data-row="3"]').waitFor()
     await page.keyboard.press('Control+f')

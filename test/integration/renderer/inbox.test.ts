@@ -1,4 +1,4 @@
-// The inbox in a real browser: deliveries by order with what the checks said of them, and the next steps.
+// The inbox in a real browser: deliveries by order with the results of the checks, and the next steps.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -9,21 +9,21 @@ function waiting() {
   return page.getByRole('list', { name: 'Ready for review' })
 }
 
-describe('what waits for review', () => {
-  test('is listed by order, each document with its language, its name and what the checks said', async () => {
+describe('a delivery to review', () => {
+  test('is listed by order, with its language, its name and the result of the checks', async () => {
     await open()
     const cholera = waiting().getByRole('list', { name: 'Cholera prevention leaflet' })
     await cholera.waitFor()
     expect(await cholera.getByRole('button').count()).toBe(2)
     await expect.poll(() => waiting().getByRole('listitem').filter({ hasText: 'Ordered elsewhere' }).count()).toBe(1)
-    // A screen reader that comes to a line by Tab hears the order too.
+    // A screen reader that reaches a line by Tab reads the order too.
     await waiting()
       .getByRole('button', { name: /Cholera prevention leaflet.*Arabic.*leaflet-v3\.docx.*1 critical/ })
       .waitFor()
     await cholera.getByRole('button', { name: /Swahili.*no findings/ }).waitFor()
   })
 
-  test('says in a sentence what was found, and leads to the critical one', async () => {
+  test('is summed up in a sentence with the findings, which links to a critical one', async () => {
     await open()
     const card = page.getByRole('region', { name: 'Checked on arrival:' })
     await expect.poll(() => card.innerText()).toContain('Checked on arrival: 1 clean, 1 not checked and 1 critical')
@@ -35,7 +35,7 @@ describe('what waits for review', () => {
     await expect.poll(() => current.textContent()).toContain('Arabic')
   })
 
-  test('and is clean is accepted together after it was listed, each with its own tick', async () => {
+  test('is accepted with other clean ones after they were listed, each with its own tick', async () => {
     await open()
     await page.getByRole('button', { name: 'Accept 1 clean…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Accept clean documents' })

@@ -1,4 +1,4 @@
-// Another language in an open window, in a real browser: all that is shown changes at once, and nothing but the language.
+// Another language in an open window, in a real browser: everything shown changes at once, and only the language.
 // The pseudo-locale shows what was not translated: its words are accented and in brackets.
 import { expect, test } from 'vitest'
 import { open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -6,7 +6,7 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-/** What says how long ago something was, in the pseudo-locale: time passes between two looks. */
+/** Texts that say how long ago something was, in the pseudo-locale: time passes between two readings. */
 const passing = /åĝö|ĵûšţ ñöŵ/
 
 /** Every text that is shown or read out, in the order of the page, with the same digits everywhere. */
@@ -17,7 +17,7 @@ function saidOnPage(): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof HTMLElement) {
-        // What was said aloud before stays said.
+        // Announcements already made stay in the old language.
         if (node.getAttribute('aria-live') !== null) continue
         for (const name of spoken) {
           const text = node.getAttribute(name)
@@ -36,7 +36,7 @@ async function lastingWords(): Promise<string[]> {
   return (await saidOnPage()).filter((text) => !passing.test(text))
 }
 
-/** What is still said when the page has drawn 30 more frames: a view shows first what it is loading. */
+/** The texts that are still there after 30 more frames: a view first shows that it is loading. */
 async function settledWords(): Promise<string[]> {
   const drawn = () =>
     page.evaluate(async () => {
@@ -118,7 +118,7 @@ const places: Place[] = [
   { name: 'the first page', options: { contents: 'welcome' }, go: () => press() },
 ]
 
-test.each(places)('$name is as if it had been opened in the language that was chosen', async ({ options, go }) => {
+test.each(places)('$name is as if it had been opened in the chosen language', async ({ options, go }) => {
   await open({ ...options, speech: { language: 'en-XA', locale: 'en-XA' } })
   await go()
   await page.locator('html[lang="en-XA"]').waitFor()
@@ -131,7 +131,7 @@ test.each(places)('$name is as if it had been opened in the language that was ch
   await expect.poll(lastingWords).toEqual(opened)
 })
 
-test('what a person has typed, where they are and the focus stay, and Arabic reads from right to left', async () => {
+test('typed text, the route and the focus are kept, and Arabic runs from right to left', async () => {
   await open()
   await press('Control+2')
   const search = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first()

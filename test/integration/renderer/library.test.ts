@@ -1,4 +1,4 @@
-// The library, the calls for volunteers and the projects in a real browser: what a person sees there, and does, by mouse and by keyboard.
+// The library, the calls for volunteers and the projects in a real browser: what a person sees and does there, by mouse and by keyboard.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -45,7 +45,7 @@ describe('accessibility', () => {
       go: async () => {
         await nav(/^Volunteers/).click()
         await page.getByText('1 call has ended').click()
-        // What is hidden from eyes in a long list must not make the window itself one that can be scrolled.
+        // Visually hidden parts of a long list must not make the window itself scrollable.
         const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
         expect(below).toBe(0)
       },
@@ -67,7 +67,7 @@ describe('accessibility', () => {
 })
 
 describe('the library', () => {
-  test('marks what is new, and lets the person see nothing else', async () => {
+  test('marks new files, and can show only those', async () => {
     await openLibrary()
     await countSaid('6 files')
     await button(/^New 2$/).click()
@@ -75,7 +75,7 @@ describe('the library', () => {
     expect(await page.getByRole('cell').getByText('New', { exact: true }).count()).toBe(2)
   })
 
-  test('what was new is so no more when the person has left', async () => {
+  test('files are no longer new once the person has left', async () => {
     await openLibrary()
     await countSaid('6 files')
     expect(await argumentsOf('library.markVisited')).toEqual([])
@@ -83,7 +83,7 @@ describe('the library', () => {
     await expect.poll(() => argumentsOf('library.markVisited')).toEqual([{ accountId: 'kindu' }])
   })
 
-  test('is searched and filtered, and says how to see everything again where nothing matches', async () => {
+  test('is searched and filtered, and says how to see everything again if nothing matches', async () => {
     await openLibrary()
     await countSaid('6 files')
     await page.keyboard.press('/')
@@ -97,7 +97,7 @@ describe('the library', () => {
     await countSaid('2 of 6 files')
   })
 
-  test('is walked through by keyboard; Esc leads back to the list', async () => {
+  test('is used by keyboard; Esc returns to the list', async () => {
     await openLibrary()
     await fileNamed(glossary).waitFor()
     await page.keyboard.press('j')
@@ -109,7 +109,7 @@ describe('the library', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
   })
 
-  test('says whose it is, wherever the window is not about that account', async () => {
+  test('names its account if the window is not limited to that account', async () => {
     await openLibrary({ hasTwoAccounts: true })
     const whose = page.getByRole('combobox', { name: 'Account', exact: true })
     await expect.poll(() => whose.locator('option:checked').textContent()).toBe('Field office Kindu')
@@ -122,7 +122,7 @@ describe('the library', () => {
     await show('Field office Kindu')
     await whose.waitFor({ state: 'detached' })
 
-    // One that is only kept to be read has no library any more: what is shown is another's.
+    // A read-only account has no library any more, so another account's is shown.
     await page.evaluate(async () => {
       const started = await window.fake?.bridge.application.snapshot()
       if (started?.ok !== true) return
@@ -135,7 +135,7 @@ describe('the library', () => {
     await page.getByRole('banner').or(page.locator('header')).getByText('Field office Kindu').first().waitFor()
   })
 
-  test('shows the ends of long names that begin alike, also where the column is narrow', async () => {
+  test('shows the ends of long names with the same beginning, even in a narrow column', async () => {
     await openLibrary({ width: 880, height: 600 })
     const row = fileNamed('Universal Declaration of Human Rights French.docx')
     const end = row.getByText('French.docx').last()
@@ -144,7 +144,7 @@ describe('the library', () => {
     expect(await right(end)).toBeLessThanOrEqual((await right(row)) + 1)
   })
 
-  test('of 3,000 files only those near the eye exist', async () => {
+  test('of 3,000 files, only rows near the visible part exist', async () => {
     await openLibrary({ fileCount: 3_000 })
     await fileNamed(glossary).waitFor()
     await page.keyboard.press('j')
@@ -153,7 +153,7 @@ describe('the library', () => {
     expect(await page.locator('[data-row]').count()).toBeLessThan(60)
   })
 
-  test('a sign-in page in place of a file is said in words, with the way to the browser', async () => {
+  test('a sign-in page instead of a file is explained, with a link to the browser', async () => {
     await openLibrary()
     await fileNamed('Order FORM (old).doc').click()
     await button('Open').click()
@@ -189,7 +189,7 @@ describe('the library', () => {
     await expect.poll(() => argumentsOf('tasks.cancel')).toEqual([{ taskId: 'task-1' }])
   })
 
-  test('a file becomes a glossary; what holds no terms says so', async () => {
+  test('a file becomes a glossary; one without terms is reported', async () => {
     await openLibrary()
     await fileNamed(glossary).click()
     await button('Use as glossary').click()
@@ -199,13 +199,13 @@ describe('the library', () => {
     await page.getByRole('region', { name: 'About this file' }).getByText('This file contains no terms.').waitFor()
   })
 
-  test('a file lies elsewhere: the person is told that the key stays here', async () => {
+  test('for a file on another host, the view says that the key is not sent there', async () => {
     await openLibrary()
     await fileNamed('Universal Declaration of Human Rights French.docx').click()
     await page.getByText('This file is on files.example, outside the service. Your key is not sent there.').waitFor()
   })
 
-  test('its link goes into the instructions of a draft', async () => {
+  test('a file’s link is added to the instructions of a draft', async () => {
     await openLibrary()
     await fileNamed(glossary).click()
     await button('Use in an order…').click()
@@ -240,7 +240,7 @@ describe('the library', () => {
       )
   })
 
-  test('in a small window the file takes the place of the list', async () => {
+  test('in a small window the file replaces the list', async () => {
     await openLibrary({ width: 880, height: 600 })
     await fileNamed(glossary).click()
     await button('Open').waitFor()
@@ -249,7 +249,7 @@ describe('the library', () => {
     await page.getByRole('table').waitFor()
   })
 
-  test('offline it says as of when it is shown', async () => {
+  test('offline it says how old the list is', async () => {
     await openLibrary({ isOffline: true })
     await page.getByText(/This computer is offline\. Last updated today 14:12\./).waitFor()
     await fileNamed(glossary).waitFor()
@@ -268,7 +268,7 @@ describe('calls for volunteers', () => {
     await expect.poll(() => argumentsOf('volunteers.markVisited')).toEqual([{ accountId: 'kindu' }])
   })
 
-  test('those for one’s own languages come first, ended ones are folded away, and the end is said in days', async () => {
+  test('those for one’s own languages come first, ended ones are folded away, and the end is given in days', async () => {
     await open()
     await nav(/^Volunteers/).click()
     const headings = page.getByRole('heading', { level: 3 })
@@ -298,7 +298,7 @@ describe('calls for volunteers', () => {
     await expect.poll(() => argumentsOf('volunteers.openPage')).toEqual([{ accountId: 'kindu', callId: 70_181 }])
   })
 
-  test('the wanted language is a setting, and the calls are asked for anew', async () => {
+  test('the wanted language is a setting, and changing it requests the calls again', async () => {
     await open()
     await nav(/^Volunteers/).click()
     await page.getByText('Ends in 18 days').waitFor()
@@ -310,7 +310,7 @@ describe('calls for volunteers', () => {
 })
 
 describe('projects', () => {
-  test('have their orders, and a new order is begun in one', async () => {
+  test('have their orders, and a new order can be started in one', async () => {
     await open()
     await nav(/^Projects/).click()
     await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
@@ -329,7 +329,7 @@ describe('projects', () => {
     expect(saved[0]).toMatchObject({ changes: { projectId: expect.any(Number) as number } })
   })
 
-  test('of another client are shown, or it is said why not', async () => {
+  test('of another client are shown, or the view says why not', async () => {
     await open()
     await nav(/^Projects/).click()
     await button('Another client').click()
@@ -352,7 +352,7 @@ describe('projects', () => {
   })
 })
 
-test('each place has its key', async () => {
+test('each view has its key', async () => {
   await open()
   for (const [key, title] of [
     ['5', 'Library'],

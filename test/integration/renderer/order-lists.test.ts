@@ -1,4 +1,4 @@
-// The list of orders in a real browser: filters in words and by hand, where words stand, saved views, taking orders along.
+// The list of orders in a real browser: filters in words and by hand, where words were found, saved views, exporting orders.
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode, SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { violationsIn } from '../../harness/axe.ts'
@@ -37,8 +37,8 @@ async function lastCall(name: string) {
   return (await argumentsOf(name)).at(-1)
 }
 
-describe('what the checks found on arrival', () => {
-  test('is a word in each row of the inbox, and all of it for screen readers and in the tooltip', async () => {
+describe('the judgement on arrival', () => {
+  test('is a word in each row of the inbox, and complete for screen readers and in the tooltip', async () => {
     await open()
     const inbox = page.getByRole('main')
     const critical = inbox.getByTitle('Checked on arrival: 1 critical and 2 minor.')
@@ -65,7 +65,7 @@ describe('what the checks found on arrival', () => {
 })
 
 describe('filters in words', () => {
-  test('become chips as they are typed, and go with a click or with Delete', async () => {
+  test('become chips as they are typed, and are removed with a click or with Delete', async () => {
     await openOrders()
     await field().click()
     await page.keyboard.type('to:arabic leaflet ')
@@ -96,7 +96,7 @@ describe('filters in words', () => {
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('that are misspelt say so, with what may be meant', async () => {
+  test('that are misspelt say so, with a suggestion', async () => {
     await openOrders()
     await field().click()
     await page.keyboard.type('lang:frnch ')
@@ -107,7 +107,7 @@ describe('filters in words', () => {
   })
 })
 
-test('while all orders are read for the first time, it is told how far that is', async () => {
+test('while all orders are read for the first time, the progress is shown', async () => {
   await openOrders()
   await page.evaluate(() => {
     const starting = {
@@ -153,7 +153,7 @@ describe('the search field', () => {
     await page.getByText('“-well” does not exclude anything. Verso searches for “well” like any other word.').waitFor()
   })
 
-  test('finds nothing for sure only once all orders are searchable', async () => {
+  test('says that nothing was found only once all orders are searchable', async () => {
     await openOrders({ notIndexed: 12_000 })
     await field().fill('nothing of that sort')
     await page.getByRole('heading', { name: 'No matches so far' }).waitFor()
@@ -199,8 +199,8 @@ describe('a filter chosen by hand', () => {
   })
 })
 
-describe('what was found', () => {
-  test('is shown where it stands, with the words marked', async () => {
+describe('a search result', () => {
+  test('is shown in its context, with the words marked', async () => {
     await openOrders()
     await field().fill('leaflet')
     const line = page.getByRole('button', { name: /^In site-plan-.* \(source\)/ }).first()
@@ -214,7 +214,7 @@ describe('what was found', () => {
 })
 
 describe('saved views', () => {
-  test('stand in the sidebar and in the palette, and show what was saved', async () => {
+  test('are in the sidebar and in the palette, and show what was saved', async () => {
     await openOrders({ savedViews: [view] })
     await page.getByRole('button', { name: 'Into Arabic', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Into Arabic' }).waitFor()
@@ -225,7 +225,7 @@ describe('saved views', () => {
     await page.getByRole('option', { name: 'Into Arabic' }).waitFor()
   })
 
-  test('are made from what is shown, renamed and removed', async () => {
+  test('are created from what is shown, renamed and removed', async () => {
     await openOrders()
     await field().fill('poster')
     await page.getByRole('button', { name: 'Save view' }).click()
@@ -241,7 +241,7 @@ describe('saved views', () => {
   })
 })
 
-test('the orders of the list are taken along as a table or as a calendar', async () => {
+test('the orders of the list are exported as a table or as a calendar', async () => {
   await openOrders()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /^Table/ }).click()

@@ -1,4 +1,4 @@
-// Reports in a real browser: what a person sees there and does, by mouse and by keyboard; and the quality score beside a delivery.
+// Reports in a real browser: what a person sees and does there, by mouse and by keyboard; and the quality score beside a delivery.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -51,7 +51,7 @@ describe('accessibility', () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  test('the quality score has none, with how it was counted', async () => {
+  test('the quality score has no violation, and shows how it was computed', async () => {
     await open()
     await button('What was checked').click()
     await page.getByRole('dialog', { name: 'What was checked' }).waitFor()
@@ -60,7 +60,7 @@ describe('accessibility', () => {
 })
 
 describe('the report', () => {
-  test('has five key figures, with the change on the period before', async () => {
+  test('has five key figures, with the change from the period before', async () => {
     await openReports()
     const said = () => page.locator('dl').first().locator('div').allInnerTexts()
     await expect
@@ -102,7 +102,7 @@ describe('the report', () => {
     await expect.poll(ordersAsked).toMatchObject({ filter })
   })
 
-  test('is walked through by the arrow keys: one mark of a chart is reached by Tab', async () => {
+  test('is used with the arrow keys: Tab reaches one mark of each chart', async () => {
     await openReports()
     const words = chart('Words ordered')
     expect(await words.locator('[data-mark][tabindex="0"]').count()).toBe(1)
@@ -137,7 +137,7 @@ describe('the report', () => {
     await expect.poll(async () => (await argumentsOf('reports.export')).at(-1)).toMatchObject({ chart: 'words' })
   })
 
-  test('says where there is too little, instead of drawing it', async () => {
+  test('says where there is too little data, instead of drawing it', async () => {
     await openReports()
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })
     await chart('Time to delivery').getByText('Fewer than 5 deliveries').waitFor()
@@ -153,7 +153,7 @@ describe('the report', () => {
     await expect.poll(() => argumentsOf('reports.print')).toEqual([{ to: 'pdf' }])
   })
 
-  test('is as it was when the person comes back from the orders', async () => {
+  test('is unchanged when the person returns from the orders', async () => {
     await openReports()
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'This year' })
     await chart('Findings by category')
@@ -171,7 +171,7 @@ describe('the report', () => {
   })
 })
 
-test('the quality score is beside the delivery, with how much was judged', async () => {
+test('the quality score is shown beside the delivery, with how much was judged', async () => {
   await open()
   await page.getByText('90.6 quality score').waitFor()
   await page.getByText(/segments aligned with confidence$/).waitFor()

@@ -1,4 +1,4 @@
-// The window in Arabic, from right to left: where things are, where the arrow keys lead, the daily round by keyboard alone,
+// The window in Arabic, from right to left: where things are, where the arrow keys lead, the daily work by keyboard alone,
 // and that names in Latin letters keep their order on the screen and only there.
 import type { Locator } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function isFocused(element: Element): boolean {
 describe('panes and rows', () => {
   beforeEach(() => openInArabic())
 
-  test('stand in reading order: the places, the list, the delivery; the source before the translation', async () => {
+  test('are in reading order: the sidebar, the list, the delivery; the source before the translation', async () => {
     const row = page.locator('[data-row="2"]')
     const [places, list, delivery] = [page.getByRole('complementary'), page.locator('main li').first(), row]
     expect(await leftOf(places)).toBeGreaterThan(await leftOf(list))
@@ -38,7 +38,7 @@ describe('panes and rows', () => {
     ])
   })
 
-  test('icons that point are turned round, others are not', async () => {
+  test('icons with a direction are mirrored, others are not', async () => {
     const scaleOf = (icon: string) =>
       page
         .locator(`.lucide-${icon}`)
@@ -48,7 +48,7 @@ describe('panes and rows', () => {
     expect(await scaleOf('search')).toBe('none')
   })
 
-  test('a title in Latin letters keeps its order and stands where the line begins', async () => {
+  test('a title in Latin letters keeps its order and is at the start of the line', async () => {
     const title = page.locator('h1[dir]')
     expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
     expect(await title.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
@@ -56,7 +56,7 @@ describe('panes and rows', () => {
 })
 
 describe('the arrow keys', () => {
-  test('lead along the tabs as they are read', async () => {
+  test('move through the tabs in reading order', async () => {
     await openInArabic()
     const tabs = page.getByRole('tab')
     await tabs.first().focus()
@@ -66,7 +66,7 @@ describe('the arrow keys', () => {
     await expect.poll(() => tabs.first().evaluate(isFocused)).toBe(true)
   })
 
-  test('lead through the options of a choice as they are read', async () => {
+  test('move through the options of a choice in reading order', async () => {
     await open()
     await page.keyboard.press('Control+,')
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
@@ -80,7 +80,7 @@ describe('the arrow keys', () => {
     await expect.poll(() => options.first().isChecked()).toBe(true)
   })
 
-  test('and the pointer move the divider between source and translation the way they point', async () => {
+  test('and the pointer move the divider between source and translation in their direction', async () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await speak(page, 'ar')
@@ -98,7 +98,7 @@ describe('the arrow keys', () => {
   })
 })
 
-test('a menu opens below its button, with its words at the right', async () => {
+test('a menu opens below its button, with its text at the right', async () => {
   await openInArabic()
   const button = page.locator('main header button[aria-haspopup="menu"]').last()
   await button.click()
@@ -136,7 +136,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(2)
   })
 
-  test('an order is begun, and its fields are reached', async () => {
+  test('an order is started, and its fields can be reached', async () => {
     await openInArabic({ contents: 'empty' })
     await page.keyboard.press('n')
     await page.locator('[data-field="title"] input').waitFor()
@@ -156,12 +156,12 @@ describe('by keyboard alone', () => {
 
 test('names are isolated in sentences on the screen, and copied without the marks', async () => {
   await openInArabic()
-  const told = await page
+  const labels = await page
     .locator('[title], [aria-label]')
     .evaluateAll((elements) =>
       elements.map((element) => element.getAttribute('aria-label') ?? element.getAttribute('title') ?? ''),
     )
-  const mixed = told.filter((words) => /\p{Script=Arabic}/u.test(words) && words.includes('.docx'))
+  const mixed = labels.filter((words) => /\p{Script=Arabic}/u.test(words) && words.includes('.docx'))
   expect(mixed.length).toBeGreaterThan(0)
   expect(mixed.filter((words) => !words.includes('\u2068'))).toEqual([])
 

@@ -1,4 +1,4 @@
-// The settings as one page, in a real browser: the list at the side, the search, the room on the disk, backups, updates and help.
+// The settings as one page, in a real browser: the list at the side, the search, storage, backups, updates and help.
 import { expect, test } from 'vitest'
 import { accessibilityViolations, littleRoom, looks, violationsIn } from '../../harness/axe.ts'
 import { anUpdate } from '../../harness/maintenance.ts'
@@ -33,7 +33,7 @@ test('the whole page and the question of a backup have no accessibility violatio
   expect(await violationsIn(page, [littleRoom, ...looks])).toEqual([])
 })
 
-test('the list at the side leads to each part, by keyboard too, and says where the person is', async () => {
+test('the list at the side links to each part, by keyboard too, and shows where the person is', async () => {
   await openSettings()
   await parts().getByRole('button', { name: 'Accounts' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -43,11 +43,11 @@ test('the list at the side leads to each part, by keyboard too, and says where t
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Sync and notifications')
   await expect.poll(() => parts().locator('[aria-current]').innerText()).toBe('Sync and notifications')
-  // Nothing but the sections moved.
+  // Only the sections moved.
   expect(await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? -1)).toBeGreaterThan(0)
 })
 
-test('the palette leads to a part, again where the page is shown already, and Esc back to where one was', async () => {
+test('the palette opens a part, even if the page is already shown, and Esc goes back', async () => {
   await open()
   const lead = async (typed: string) => {
     await page.keyboard.press('Control+k')
@@ -69,7 +69,7 @@ test('the palette leads to a part, again where the page is shown already, and Es
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
 })
 
-test('a notice leads to the part where something can be done about it', async () => {
+test('a notice links to the part where something can be done about it', async () => {
   await open()
   await page.evaluate(() =>
     window.fake?.emit('application', 'noticeRaised', {
@@ -83,7 +83,7 @@ test('a notice leads to the part where something can be done about it', async ()
   await expect.poll(focusedPart).toBe('documents')
 })
 
-test('the search leaves the parts that say what is sought, and says where none does', async () => {
+test('the search shows only matching parts, and says if there are none', async () => {
   await openSettings()
   const search = page.getByRole('textbox', { name: 'Search settings' })
   await search.fill('TRAY')
@@ -94,7 +94,7 @@ test('the search leaves the parts that say what is sought, and says where none d
   await expect.poll(() => parts().getByRole('button').count()).toBe(10)
 })
 
-test('what is set on the page of an account is found, and led to', async () => {
+test('settings on the page of an account are found, with a link', async () => {
   await openSettings({ hasTwoAccounts: true })
   await page.getByRole('textbox', { name: 'Search settings' }).fill('proxy')
   await page.getByText('In account settings').waitFor()
@@ -104,7 +104,7 @@ test('what is set on the page of an account is found, and led to', async () => {
   await expect.poll(focusedPart).toBe('network')
 })
 
-test('parts are found by other words than they say, in the palette too', async () => {
+test('parts are found by synonyms, in the palette too', async () => {
   await openSettings()
   const search = page.getByRole('textbox', { name: 'Search settings' })
   for (const [word, part] of [
@@ -125,7 +125,7 @@ test('parts are found by other words than they say, in the palette too', async (
   await expect.poll(focusedPart).toBe('network')
 })
 
-test('the size of the text is that of the whole window', async () => {
+test('the text size applies to the whole window', async () => {
   await openSettings()
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   expect(await size()).toBe('16px')
@@ -133,7 +133,7 @@ test('the size of the text is that of the whole window', async () => {
   await expect.poll(size).toBe('20px')
 })
 
-test('room is freed, said, and what awaits a decision is still there', async () => {
+test('storage is freed and reported, and deliveries to review are kept', async () => {
   await openSettings()
   await page.getByRole('button', { name: 'Free up 1.2 GB' }).click()
   await page.getByText('1.2 GB freed up.').first().waitFor()
@@ -141,7 +141,7 @@ test('room is freed, said, and what awaits a decision is still there', async () 
   await page.getByText('38 MB').waitFor()
 })
 
-test('a backup is shown beside what is here, and nothing happens before the yes', async () => {
+test('a backup is compared with the local data, and nothing happens before confirmation', async () => {
   await openSettings()
   await page.getByRole('button', { name: 'Restore from backup' }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' })
@@ -160,14 +160,14 @@ test.each([
   ['notAnExport', 'This file is not a Verso backup.'],
   ['exportDamaged', 'This backup is damaged or was modified.'],
   ['exportNewer', 'This backup was created by a newer version of Verso.'],
-] as const)('a file that is %s is refused in words', async (importing, words) => {
+] as const)('a file that is %s is refused with a message', async (importing, words) => {
   await openSettings({ maintenance: { importing } })
   await page.getByRole('button', { name: 'Restore from backup' }).click()
   await page.getByText(words).first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a new version is downloaded and waits for the end of Verso', async () => {
+test('a new version is downloaded and waits until Verso quits', async () => {
   await openSettings({ maintenance: { update: anUpdate } })
   const section = page.getByRole('region', { name: 'Updates' })
   await section.getByText('Search finds words in Khmer and Thai.').waitFor()
@@ -182,7 +182,7 @@ test('a copy that cannot update itself says so, and offers nothing', async () =>
   expect(await section.getByRole('button').count()).toBe(0)
 })
 
-test('the diagnosis is copied, and can be seen', async () => {
+test('the diagnostics are copied, and can be seen', async () => {
   await openSettings()
   await page.getByRole('button', { name: 'Copy diagnostics' }).click()
   await page.getByText('Show diagnostics').click()

@@ -1,4 +1,4 @@
-// The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small rooms, and the content security policy.
+// The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small windows, and the content security policy.
 import { describe, expect, test } from 'vitest'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
@@ -46,7 +46,7 @@ const rooms = [
   { room: '880 × 600 at 200 %', width: 440, height: 300 },
 ]
 
-test.each(views)('nothing of $name is cut off in little room', async ({ options, go }) => {
+test.each(views)('nothing of $name is cut off in a small window', async ({ options, go }) => {
   await open(options)
   await go?.()
   for (const { room, ...size } of rooms) {
@@ -57,7 +57,7 @@ test.each(views)('nothing of $name is cut off in little room', async ({ options,
 })
 
 describe('by keyboard alone', () => {
-  test('J and K run through the inbox, and the focus goes along', async () => {
+  test('J and K move through the inbox, and the focus follows', async () => {
     await open()
     // The first row is open already.
     await page.keyboard.press('j')
@@ -68,7 +68,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => current.textContent()).toContain('Arabic')
   })
 
-  test('in the orders the arrow keys move, Enter opens, Esc comes back to the same row', async () => {
+  test('in the orders the arrow keys move, Enter opens, and Esc returns to the same row', async () => {
     await open()
     await page.keyboard.press('Control+2')
     await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet', exact: true }).waitFor()
@@ -83,7 +83,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => row.getAttribute('tabindex')).toBe('0')
   })
 
-  test('the end of a long list is one key away, and only what is near the eye exists', async () => {
+  test('the end of a long list is one key away, and only rows near the visible part exist', async () => {
     await open({ orderCount: 5_000 })
     await page.keyboard.press('Control+2')
     await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet', exact: true }).waitFor()
@@ -96,7 +96,7 @@ describe('by keyboard alone', () => {
       .toBe(true)
   })
 
-  test('/ searches, also from another view, and Esc first clears the words', async () => {
+  test('/ searches, even from another view, and Esc first clears the words', async () => {
     await open()
     await page.keyboard.press('/')
     await title('Orders').waitFor()
@@ -112,7 +112,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('main').getByText('148 orders', { exact: true }).waitFor()
   })
 
-  test('a letter that is typed is a letter', async () => {
+  test('a letter typed into a field is only text', async () => {
     await open()
     await page.keyboard.press('Control+2')
     await page.getByRole('combobox', { name: 'Search orders' }).focus()
@@ -121,13 +121,13 @@ describe('by keyboard alone', () => {
     expect(await countOf('drafts.create')).toBe(0)
   })
 
-  test('N begins an order', async () => {
+  test('N starts an order', async () => {
     await open()
     await page.keyboard.press('n')
     await expect.poll(() => countOf('drafts.create')).toBe(1)
   })
 
-  test('the palette takes commands and the words of an order, and gives the focus back', async () => {
+  test('the palette finds commands and orders, and returns the focus', async () => {
     await open()
     await nav(/^Orders/).focus()
     await page.keyboard.press('Control+k')
@@ -148,7 +148,7 @@ describe('by keyboard alone', () => {
     await title('Outbox').waitFor()
   })
 
-  test('the focus is never lost when a view goes', async () => {
+  test('the focus is never lost when a view is replaced', async () => {
     await open()
     await page.getByRole('button', { name: /Shelter guidelines/ }).click()
     await page.getByRole('button', { name: 'Refresh' }).focus()
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show draft' }).waitFor()
   })
 
-  test('takes all of them back at once, and goes to their draft', async () => {
+  test('undoes all of them at once, and opens their draft', async () => {
     await open({ withGroups: true })
     await nav(/^Outbox/).click()
     await card('Cholera leaflet, version 4').getByRole('button', { name: 'Undo all' }).click()
@@ -185,7 +185,7 @@ describe('the outbox', () => {
     await page.getByText('Check before sending').waitFor()
   })
 
-  test('shows each file, and how far it is', async () => {
+  test('shows each file with its progress', async () => {
     await open({ withOutbox: true })
     await nav(/^Outbox/).click()
     const files = card('Radio spots, week 48').getByRole('list', { name: 'Files' }).getByRole('listitem')
@@ -199,7 +199,7 @@ describe('the outbox', () => {
     expect(await page.getByRole('progressbar', { name: /Broadcast plan/ }).getAttribute('aria-valuenow')).toBe('42')
   })
 
-  test('pauses one account, and says so where its orders are', async () => {
+  test('pauses one account, and shows that with its orders', async () => {
     await open({ withOutbox: true, hasTwoAccounts: true })
     await nav(/^Outbox/).click()
     await page.getByRole('button', { name: 'Pause Coordination Goma' }).click()
@@ -208,7 +208,7 @@ describe('the outbox', () => {
     await page.getByText(/The service is not responding\. Last connected/).waitFor()
   })
 
-  test('uploads at a word what waits to be asked', async () => {
+  test('uploads files that wait for confirmation once confirmed', async () => {
     await open({ hasTwoAccounts: true })
     await nav(/^Outbox/).click()
     const order = card('Training videos, subtitles')
@@ -218,8 +218,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('the address to notify', () => {
-  test('is judged while it is typed, and kept only when it is one', async () => {
+describe('the webhook address', () => {
+  test('is checked while it is typed, and saved only if it is valid', async () => {
     await open()
     await nav(/^Settings/).click()
     await page.getByText('Another program').click()
@@ -238,8 +238,8 @@ describe('the address to notify', () => {
   })
 })
 
-describe('what changes by itself', () => {
-  test('is told to a screen reader: a held decision, without its seconds', async () => {
+describe('automatic changes', () => {
+  test('are announced to screen readers: a held decision, without its seconds', async () => {
     await open()
     await page.evaluate(() => {
       const heldUntil = new Date(Date.now() + 20_000).toISOString()
@@ -274,7 +274,7 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: /Up to date · .+ ago/ }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect.poll(() => countOf('sync.refresh')).toBe(1)
-    const tell = (changes: object) =>
+    const report = (changes: object) =>
       page.evaluate((changed) => {
         const status = {
           accountId: 'kindu' as never,
@@ -287,16 +287,16 @@ describe('what changes by itself', () => {
         }
         window.fake?.emit('sync', 'changed', { statuses: [{ ...status, ...changed }] })
       }, changes)
-    await tell({ problem: { code: 'signInPage', message: '', retryable: true } })
+    await report({ problem: { code: 'signInPage', message: '', retryable: true } })
     await page.getByRole('button', { name: 'Sign in to the network' }).waitFor()
     await page.getByText('Your network seems to require you to sign in.').first().waitFor()
     await page.getByText(/Since .*Next attempt in \d minutes/).waitFor()
     await page.getByText(/Open your browser, sign in/).waitFor()
-    await tell({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
+    await report({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
     await page.getByRole('button', { name: /Offline since/ }).waitFor()
-    await tell({ state: 'upToDate', failingSince: null, clockSkewMs: 2 * 3_600_000 })
+    await report({ state: 'upToDate', failingSince: null, clockSkewMs: 2 * 3_600_000 })
     await page.getByText('This computer’s clock is 2 hours ahead.').first().waitFor()
-    await tell({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
+    await report({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
     await page.getByRole('button', { name: 'Key refused' }).waitFor()
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect.poll(() => countOf('sync.refresh')).toBe(2)
@@ -304,19 +304,19 @@ describe('what changes by itself', () => {
     await expect.poll(focusedPart).toBe('key')
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
-    await tell({ problem: { code: 'proxyAuthentication', message: '', retryable: true } })
+    await report({ problem: { code: 'proxyAuthentication', message: '', retryable: true } })
     await page.getByRole('button', { name: /^Unreachable/ }).click()
     await page.getByRole('button', { name: 'Open account settings' }).click()
     await expect.poll(focusedPart).toBe('network')
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
-    await tell({ problem: { code: 'certificate', message: '', retryable: false } })
+    await report({ problem: { code: 'certificate', message: '', retryable: false } })
     await page.getByRole('button', { name: /^Service not trusted/ }).click()
     await page.getByRole('button', { name: 'Check connection' }).click()
     await expect.poll(focusedPart).toBe('diagnosis')
   })
 
-  test('of two accounts offline it says once what that means, and both can be tried in a small window', async () => {
+  test('with two accounts offline it explains that once, and both can be checked in a small window', async () => {
     await open({ hasTwoAccounts: true, width: 880, height: 600 })
     await title('Inbox').waitFor()
     await page.evaluate(() => {
@@ -343,7 +343,7 @@ describe('what changes by itself', () => {
     expect(all.y + all.height).toBeLessThanOrEqual(box.y + box.height)
   })
 
-  test('for ears the status line speaks up when the state changes, and not when the time goes on', async () => {
+  test('the status line is announced when the state changes, and not when time passes', async () => {
     await open()
     const heard = page.locator('[aria-live="polite"]').first()
     await page.getByRole('row').nth(3).waitFor()
@@ -378,7 +378,7 @@ describe('files', () => {
       [type, withFile] as const,
     )
 
-  test('dropped anywhere begin an order, and the window says so before', async () => {
+  test('dropped anywhere start an order, and the window says so before', async () => {
     await open()
     await drag('dragover', true)
     await page.getByText('Drop to start a new order with this item').first().waitFor()
@@ -387,13 +387,13 @@ describe('files', () => {
     expect(await page.locator('.overlay').count()).toBe(0)
   })
 
-  test('text that is dragged is no file', async () => {
+  test('dragged text is not a file', async () => {
     await open()
     await drag('dragover', false)
     expect(await page.locator('.overlay').count()).toBe(0)
   })
 
-  test('pasted text begins an order, but not while typing', async () => {
+  test('pasted text starts an order, but not while typing', async () => {
     await open()
     const paste = (selector: string) =>
       page.evaluate((target) => {
@@ -419,7 +419,7 @@ describe('connecting', () => {
     expect(await countOf('accounts.connect')).toBe(0)
   })
 
-  test('tests first, and then the inbox is there', async () => {
+  test('tests the connection first, and then shows the inbox', async () => {
     await open({ contents: 'welcome' })
     await page.getByLabel('Service address').fill('https://service.example/api/v1')
     await page.getByLabel('Key', { exact: true }).fill('secret')
@@ -430,7 +430,7 @@ describe('connecting', () => {
   })
 })
 
-describe('in small rooms', () => {
+describe('in small windows', () => {
   test('under 980 the list of the inbox folds away when something is open', async () => {
     await open({ width: 900, height: 600 })
     await page.getByRole('button', { name: /Shelter guidelines/ }).click()
@@ -442,7 +442,7 @@ describe('in small rooms', () => {
 })
 
 describe('a view that fails', () => {
-  test('takes nothing else with it, and main is told', async () => {
+  test('does not break other views, and is reported to main', async () => {
     await open()
     await page.evaluate(() => {
       const broken = { title: 'no row at all' }

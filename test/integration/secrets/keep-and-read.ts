@@ -1,5 +1,5 @@
-// Run by the tests as a process of its own, with or without a keyring around it: does what it is told with a real secret store, and says
-// in one line of JSON what came of it.
+// Run by the tests as a separate process, with or without a keyring: carries out its command with a real secret store, and
+// prints the result as one line of JSON.
 import { loadKeytar } from '../../../main/secrets/keytar.ts'
 import { createSecretStore } from '../../../main/secrets/secret-store.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
@@ -25,6 +25,6 @@ const kept = step === 'keep' ? await store.keep(account, key) : null
 if (step === 'forget') await store.forget(account)
 process.stdout.write(
   JSON.stringify({ availability, kept, key: await store.read(account), state: await store.stateOf(account) }),
-  // A keychain that still hangs must not keep this process.
+  // A keychain that still hangs must not keep this process alive.
   () => process.exit(0),
 )

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** An environment without the bus, display or keyring of whoever runs the tests. */
+/** An environment without the bus, display or keyring of the person who runs the tests. */
 function environment(): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -43,7 +43,7 @@ function read(stdout: string): Outcome[] {
     .map((line) => JSON.parse(line) as Outcome)
 }
 
-/** Each step is a process of its own, as if Verso had been started anew. */
+/** Each step is a separate process, as if Verso had been restarted. */
 async function underKeyring(steps: string[][], prepare: string): Promise<Outcome[]> {
   const script = [prepare, ...steps.map((step) => `"$0" "$1" ${step.join(' ')} && echo`)].join('\n')
   const { stdout } = await run('dbus-run-session', ['--', 'sh', '-ec', script, process.execPath, program], {
@@ -52,7 +52,7 @@ async function underKeyring(steps: string[][], prepare: string): Promise<Outcome
   return read(stdout)
 }
 
-/** The daemon goes to the background before it has its name on the bus: on a busy computer the first step would find nobody. */
+/** The daemon goes to the background before it has its name on the bus, so on a busy computer the first step might not find it. */
 const unlocked = `printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null
 until dbus-send --session --print-reply --dest=org.freedesktop.DBus / \\
   org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q 'boolean true'; do :; done`
@@ -61,13 +61,13 @@ function filesIn(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      // The keyring takes its sockets away while it ends.
+      // The keyring removes its sockets while it ends.
       .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
   )
 }
 
 describe.runIf(process.platform === 'linux')('with a real keyring', () => {
-  test('a key is kept, found by the next start, and gone once forgotten', async () => {
+  test('a key is stored, found by the next start, and removed once forgotten', async () => {
     const [kept, found, forgotten, after] = await underKeyring(
       [['keep', key], ['read'], ['forget'], ['read']],
       unlocked,
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('with a real keyring', () => {
     expect(after).toMatchObject({ key: null, state: 'missing' })
   })
 
-  test('the key stands in no file in readable form', async () => {
+  test('the key is in no file in readable form', async () => {
     await underKeyring([['keep', key]], unlocked)
     const files = filesIn(home)
     expect(files.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('with a real keyring', () => {
 })
 
 describe.runIf(process.platform === 'linux')('without a keyring', () => {
-  test('and without a bus, the key lives for the session alone and nothing is written', async () => {
+  test('and without a bus, the key is kept only for the session and nothing is written', async () => {
     const { stdout } = await run(process.execPath, [program, 'keep', key], { env: environment() })
     expect(read(stdout)).toEqual([{ availability: 'unavailable', kept: 'session', key, state: 'session' }])
     expect(filesIn(home)).toEqual([])

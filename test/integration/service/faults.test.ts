@@ -112,12 +112,12 @@ describe('an order or a decision', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
-  test('surely did not arrive where nobody listens', async () => {
+  test('certainly did not arrive if nobody listens', async () => {
     const error = errorOf(await clientFor(`http://127.0.0.1:${await closedPort()}/api/v1`).orders.create(order))
     expect(error).toMatchObject({ code: 'connectionRefused', requestMayHaveArrived: false, retryable: true })
   })
 
-  test('never uses an old connection, on which an end could not be told from a lost answer', async () => {
+  test('never uses an old connection, where a closed connection would look like a lost answer', async () => {
     const ports: (number | undefined)[] = []
     const stub = await startStub((request, response, index) => {
       ports.push(response.socket?.remotePort)
@@ -135,7 +135,7 @@ describe('an order or a decision', () => {
 })
 
 describe('time-outs', () => {
-  test('an answer that comes one byte at a time has an end', async () => {
+  test('an answer that arrives one byte at a time times out', async () => {
     const stub = await startStub((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 10)
@@ -145,7 +145,7 @@ describe('time-outs', () => {
     expect(errorOf(await client.projects.list()).code).toBe('timedOut')
   })
 
-  test('an answer that stands still has an end', async () => {
+  test('an answer that stalls times out', async () => {
     const stub = await startStub((_request, response) => {
       response.writeHead(200)
       response.write('[')
@@ -155,7 +155,7 @@ describe('time-outs', () => {
     )
   })
 
-  test('an upload that a server no longer reads has an end, one that goes on slowly has none', async () => {
+  test('an upload that a server no longer reads times out, a slow one does not', async () => {
     const stub = await startStub(reply(500), { raw: (incoming) => void incoming.pause() })
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.alloc(65_536)
@@ -172,7 +172,7 @@ describe('time-outs', () => {
         yield Buffer.from('a')
       }
     }
-    // The whole takes longer than the limit, each piece only a fraction of it.
+    // All of it takes longer than the limit, each piece only a fraction of it.
     const client = clientFor(patient.baseUrl, { timeouts: { headersMs: 1_500 } })
     valueOf(await client.documents.uploadFile({ name: 'x', sizeBytes: pieces, bytes: slow() }))
   })
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(error).toMatchObject({ code: 'cancelled', requestMayHaveArrived: true })
   })
 
-  test('ends a request that is still connecting, and then it surely did not arrive', async () => {
+  test('ends a request that is still connecting, and then it certainly did not arrive', async () => {
     // A server that accepts the connection but never speaks TLS: the handshake lasts until someone ends it.
     const connected = Promise.withResolvers<undefined>()
     const sockets: net.Socket[] = []
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     server.close()
   })
 
-  test('while the proxy is looked up sends nothing', async () => {
+  test('while the proxy is looked up, sends nothing', async () => {
     const stub = await startStub(json({ order_id: 1 }, 201))
     const cancelling = new AbortController()
     const resolveProxy = async () => {
@@ -244,7 +244,7 @@ test.each([
   expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('malformedAnswer')
 })
 
-test('the log says what happened, in order', async () => {
+test('the log records what happened, in order', async () => {
   const events: ServiceLogEvent[] = []
   const stub = await startStub((request, response, index) =>
     (index === 0 ? reply(500) : json([]))(request, response, index),
@@ -259,7 +259,7 @@ test('the log says what happened, in order', async () => {
   })
 })
 
-describe('a small answer that unpacks to much', () => {
+describe('a small answer that decompresses to a large one', () => {
   const inner = `[${'{},'.repeat(998)}{}]`
   const orders = Array.from({ length: 5_000 }, (_, id) => `{"order_id":${id},"delivered_documents":${inner}}`)
 

@@ -43,7 +43,7 @@ describe('a redirect', () => {
     expect(stub.requests.map(carriesKey)).toEqual([true, false, false])
   })
 
-  test('inside of the service keeps the key', async () => {
+  test('inside the service keeps the key', async () => {
     const stub = await startStub(
       routes({ '/api/v1/projects': reply(301, { location: 'projects/' }), '/api/v1/projects/': json([]) }),
     )
@@ -51,7 +51,7 @@ describe('a redirect', () => {
     expect(stub.requests.map(carriesKey)).toEqual([true, true])
   })
 
-  test('to another origin that then wants a key is called what it is', async () => {
+  test('to another origin that then wants a key is reported as a redirect', async () => {
     const other = await startStub(json({ error_messages: ['No key'] }, 401))
     const stub = await startStub(reply(307, { location: `${other.origin}/api/v1/projects` }))
     expect(errorOf(await clientFor(stub.baseUrl).projects.list())).toMatchObject({
@@ -60,18 +60,18 @@ describe('a redirect', () => {
     })
   })
 
-  test('is not followed for ever', async () => {
+  test('is not followed endlessly', async () => {
     const stub = await startStub(reply(302, { location: '/api/v1/projects' }))
     expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('redirectedAway')
     expect(stub.requests).toHaveLength(6)
   })
 
-  test('to where nobody answers is what is wrong: neither the service nor the network is', async () => {
+  test('to an address where nobody answers is reported as the problem, not the service or the network', async () => {
     const stub = await startStub(reply(302, { location: 'http://127.0.0.1:1/' }))
     expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('redirectedAway')
   })
 
-  test.each(['', 'ftp://example.org/', 'javascript:alert(1)'])('to %j is no redirect', async (location) => {
+  test.each(['', 'ftp://example.org/', 'javascript:alert(1)'])('to %j is not followed', async (location) => {
     const stub = await startStub(reply(302, location === '' ? {} : { location }))
     expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('redirectedAway')
   })
@@ -90,7 +90,7 @@ describe('a change that is redirected', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
-  test.each([307, 308])('with %i is made again inside of the service', async (status) => {
+  test.each([307, 308])('with %i is made again inside the service', async (status) => {
     const stub = await startStub(
       routes({
         '/api/v1/orders': reply(status, { location: '/api/v1/orders2' }),
@@ -118,7 +118,7 @@ describe('a change that is redirected', () => {
 })
 
 describe('a link in an answer', () => {
-  test('of a public file elsewhere gets no key; inside of the service it does', async () => {
+  test('of a public file elsewhere gets no key; inside the service it does', async () => {
     const other = await startStub(reply(200, { 'content-type': 'application/msword' }, 'doc'))
     const stub = await startStub(reply(200, {}, 'file'))
     const { files } = clientFor(stub.baseUrl)
@@ -133,7 +133,7 @@ describe('a link in an answer', () => {
     expect(stub.requests.map(carriesKey)).toEqual([false, true])
   })
 
-  test('of a public file that redirects into the service brings no key along', async () => {
+  test('of a public file that redirects into the service is requested without a key', async () => {
     const stub = await startStub(reply(200, {}, 'file'))
     const other = await startStub(reply(302, { location: `${stub.baseUrl}/documents/1` }))
     valueOf(await clientFor(stub.baseUrl).files.download({ url: `${other.origin}/x.doc` })).cancel()
@@ -148,7 +148,7 @@ describe('a link in an answer', () => {
     ).toBe('file')
   })
 
-  test('to a document elsewhere is asked only when the documented address has none, and without the key', async () => {
+  test('to a document elsewhere is used only if the documented address has none, and without the key', async () => {
     const other = await startStub(reply(200, {}, 'other bytes'))
     const stub = await startStub(routes({ '/api/v1/document/1/file': reply(200, {}, 'own bytes') }))
     const { documents } = clientFor(stub.baseUrl)
@@ -161,7 +161,7 @@ describe('a link in an answer', () => {
     expect(other.requests.map(carriesKey)).toEqual([false])
   })
 
-  test('to the next page elsewhere is asked of the service itself', async () => {
+  test('to a next page elsewhere is requested from the service itself', async () => {
     const other = await startStub(json({ data: [] }))
     const stub = await startStub((request, response, index) => {
       const next = request.path.includes('page=2')
@@ -178,7 +178,7 @@ describe('a link in an answer', () => {
     expect(other.requests).toEqual([])
   })
 
-  test('to something that is no order list is not followed', async () => {
+  test('to something other than an order list is not followed', async () => {
     const stub = await startStub(json({ data: [{ order_id: 1 }], _links: { next: { href: '/admin/delete?all=1' } } }))
     const found: string[] = []
     for await (const page of clientFor(stub.baseUrl).orders.pages({})) found.push(page.ok ? 'page' : page.error.code)
@@ -187,14 +187,14 @@ describe('a link in an answer', () => {
   })
 })
 
-test('the log holds no key and no value of a query', async () => {
+test('the log contains no key and no query value', async () => {
   const other = await startStub(reply(500))
   const stub = await startStub(reply(302, { location: `${other.origin}/f?signature=s3cr3t` }))
   const events: unknown[] = []
   const client = clientFor(stub.baseUrl, { log: (event) => events.push(event) })
   const error = errorOf(await client.files.download({ url: `${stub.baseUrl}/f?token=t0k3n` }))
   expect(events.length).toBeGreaterThan(2)
-  const told = JSON.stringify([events, error])
-  for (const secret of [testKey, 's3cr3t', 't0k3n']) expect(told).not.toContain(secret)
-  expect(told).toContain('?signature')
+  const logged = JSON.stringify([events, error])
+  for (const secret of [testKey, 's3cr3t', 't0k3n']) expect(logged).not.toContain(secret)
+  expect(logged).toContain('?signature')
 })

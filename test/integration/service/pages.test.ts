@@ -42,7 +42,7 @@ describe('the order list', () => {
     expect(await orderIds(answer)).toEqual([10, 11, 20, 21, 30, 31, 40, 41])
   })
 
-  test('with links that go in a circle ends after each page was read once', async () => {
+  test('with circular links ends after each page was read once', async () => {
     const answer = orderPages(
       (page) => `?page=${(page % 3) + 1}`,
       (page) => [page],
@@ -81,7 +81,7 @@ describe('the order list', () => {
     ).toEqual([1, 2])
   })
 
-  test('with one empty page in the middle is read on', async () => {
+  test('with one empty page in the middle is read to the end', async () => {
     const answer = orderPages(
       (page) => (page < 3 ? `?page=${page + 1}` : null),
       (page) => (page === 2 ? [] : [page]),
@@ -89,7 +89,7 @@ describe('the order list', () => {
     expect(await orderIds(answer)).toEqual([1, 3])
   })
 
-  test('that goes on for ever meets the cap, and says so', async () => {
+  test('that is endless stops at the limit, and says so', async () => {
     expect(
       await orderIds(
         orderPages(
@@ -112,7 +112,7 @@ describe('the order list', () => {
     expect(await orderIds(broken)).toEqual([1, 'forbidden'])
   })
 
-  test('one page is read by the link of the page before', async () => {
+  test('a page is read by the link of the page before', async () => {
     const stub = await startStub(
       orderPages(
         (page) => (page < 2 ? '/api/v1/orders?page=2' : null),
@@ -153,16 +153,16 @@ describe('the list of public files', () => {
     })
   })
 
-  test('ends at a page that only repeats known files, as where `page` is ignored', async () => {
+  test('ends at a page that only repeats known files, as if `page` were ignored', async () => {
     expect(await fileUrls(filePages(() => ['a', 'b']))).toEqual({ urls: ['a', 'b'], requests: 2 })
   })
 
-  test('gives files that moved between pages once', async () => {
+  test('returns files that moved between pages once', async () => {
     const pages = [['a', 'b'], ['b', 'c'], []]
     expect((await fileUrls(filePages((page) => pages[page - 1] ?? []))).urls).toEqual(['a', 'b', 'c'])
   })
 
-  test('meets the cap, and says so', async () => {
+  test('stops at the limit, and says so', async () => {
     expect(
       (
         await fileUrls(

@@ -21,7 +21,7 @@ const orderAnswer = {
 }
 
 describe('every request', () => {
-  test('carries the key in X-Service-API-Key, or in the header of the account', async () => {
+  test('has the key in X-Service-API-Key, or in the header of the account', async () => {
     const stub = await startStub(json([]))
     valueOf(await clientFor(stub.baseUrl).projects.list())
     valueOf(await clientFor(stub.baseUrl, { keyHeader: 'X-Other-Key', userAgent: 'Verso/1' }).projects.list())
@@ -35,14 +35,14 @@ describe('every request', () => {
     ['a keychain that is locked', () => Promise.reject(new Error('locked')), 'keyMissing'],
     ['a key that no header can carry', () => Promise.resolve('ключ'), 'keyUnusable'],
     ['a key with a line end inside', () => Promise.resolve('a\r\nX-Evil: 1'), 'keyUnusable'],
-  ])('with %s is not made at all', async (_case, readKey, code) => {
+  ])('with %s is not sent at all', async (_case, readKey, code) => {
     const stub = await startStub(json([]))
     const error = errorOf(await clientFor(stub.baseUrl, { readKey }).projects.list())
     expect(error).toMatchObject({ code, requestMayHaveArrived: false })
     expect(stub.requests).toEqual([])
   })
 
-  test.each(['Host', 'Content-Length', 'X Bad', '', 'Accept'])('cannot carry the key as %j', async (keyHeader) => {
+  test.each(['Host', 'Content-Length', 'X Bad', '', 'Accept'])('cannot have the key as %j', async (keyHeader) => {
     const stub = await startStub(json([]))
     expect(errorOf(await clientFor(stub.baseUrl, { keyHeader }).projects.list()).code).toBe('keyUnusable')
     expect(stub.requests).toEqual([])
@@ -50,7 +50,7 @@ describe('every request', () => {
 })
 
 describe('POST /orders', () => {
-  test('sends the fields of 2.3, the deadline in UTC, and nothing for what was left out', async () => {
+  test('sends the fields of 2.3, the deadline in UTC, and nothing for omitted fields', async () => {
     const stub = await startStub(json(orderAnswer, 201))
     const created = await clientFor(stub.baseUrl).orders.create({
       contactEmail: 'orders@example.org',
@@ -177,7 +177,7 @@ describe('a decision', () => {
     })
   })
 
-  test('goes to the self_link, unless that leads out of the service', async () => {
+  test('is sent to the self_link, unless that leads out of the service', async () => {
     const stub = await startStub(reply(204))
     const { deliveries } = clientFor(stub.baseUrl)
     const accept = { ...decide, decision: { deliveryStatus: 'accepted' } } as const
@@ -195,7 +195,7 @@ describe('a decision', () => {
     ['501', reply(501, {}, '<html>Not implemented</html>')],
     ['404 that says nothing', reply(404)],
     ['400 that speaks of the method', json({ error_messages: ['Unsupported method PATCH'] }, 400)],
-  ])('is sent as POST with the override where PATCH is refused with %s, and from then on', async (_how, refusal) => {
+  ])('is sent as POST with the override if PATCH is refused with %s, and from then on', async (_how, refusal) => {
     const stub = await startStub((request, response, index) => {
       const isOverride = request.method === 'POST' && request.headers['x-http-method-override'] === 'PATCH'
       const answer = isOverride ? reply(204) : refusal
@@ -220,7 +220,7 @@ describe('a decision', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
-  test('whose document is unknown says so, also where POST is no method at all', async () => {
+  test('whose document is unknown says so, even if POST is not allowed', async () => {
     const stub = await startStub((request, response, index) => {
       const answer = request.method === 'PATCH' ? reply(404) : reply(405)
       answer(request, response, index)

@@ -51,7 +51,7 @@ describe('a file', () => {
     expect(stub.requests[0]?.body).not.toContain('X-Evil')
   })
 
-  test('of 64 MiB is streamed: whole, in order, with progress, and without being held in memory', async () => {
+  test('of 64 MiB is streamed: completely, in order, with progress, and without being held in memory', async () => {
     const sizeBytes = 64 * 1024 * 1024
     const received = createHash('sha256')
     let receivedBytes = 0
@@ -169,7 +169,7 @@ describe('a file', () => {
   test.each([
     ['grows', ['too', 'long'], 'sourceSizeChanged'],
     ['shrinks', ['a'], 'sourceSizeChanged'],
-  ])('that %s while it is sent is not finished', async (_how, chunks, code) => {
+  ])('that %s while it is sent is not completed', async (_how, chunks, code) => {
     const stub = await startStub(json(answer, 201))
     const upload = { name: 'x', sizeBytes: 3, bytes: chunksOf(...chunks) }
     expect(errorOf(await clientFor(stub.baseUrl).documents.uploadFile(upload)).code).toBe(code)
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect(error.detail).toContain('EIO')
   })
 
-  test('is not redirected: its bytes are there once', async () => {
+  test('is not redirected, because its bytes can be read only once', async () => {
     const stub = await startStub(reply(307, { location: '/api/v1/documents2' }))
     const error = errorOf(
       await clientFor(stub.baseUrl).documents.uploadFile({ name: 'x', sizeBytes: 1, bytes: chunksOf('x') }),

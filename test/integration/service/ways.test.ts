@@ -57,13 +57,13 @@ async function startProxy(status = 200): Promise<{ place: string; seen: SeenByPr
 const trusted = { certificateAuthorities: [loopbackCertificate.cert] }
 
 describe('certificates', () => {
-  test('one that the system trusts opens the connection', async () => {
+  test('one that the system trusts is accepted', async () => {
     const stub = await startStub(json([]), { tls: loopbackCertificate })
     valueOf(await clientFor(stub.baseUrl, trusted).projects.list())
     expect(stub.requests[0]?.headers['x-service-api-key']).toBe(testKey)
   })
 
-  test('one that nobody trusts ends it before anything is sent', async () => {
+  test('an untrusted one ends the connection before anything is sent', async () => {
     const stub = await startStub(json([]), { tls: loopbackCertificate })
     const error = errorOf(await clientFor(stub.baseUrl).projects.list())
     expect(error).toMatchObject({ code: 'certificate', requestMayHaveArrived: false, retryable: false })
@@ -77,13 +77,13 @@ describe('certificates', () => {
     expect(stub.requests).toEqual([])
   })
 
-  test('https to a server that speaks only http is told apart', async () => {
+  test('https to a server that speaks only http is recognised', async () => {
     const stub = await startStub(json([]))
     const error = errorOf(await clientFor(stub.baseUrl.replace('http:', 'https:')).projects.list())
     expect(error).toMatchObject({ code: 'secureConnectionFailed', requestMayHaveArrived: false })
   })
 
-  test('an authority that is none is an error, not a crash', async () => {
+  test('an invalid authority is an error, not a crash', async () => {
     const stub = await startStub(json([]), { tls: loopbackCertificate })
     const client = clientFor(stub.baseUrl, { certificateAuthorities: ['not a certificate'] })
     const result = await client.projects.list()
@@ -117,7 +117,7 @@ describe('proxies', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
-  test.each(['http', 'https'])('that wants a password is told apart (%s)', async (scheme) => {
+  test.each(['http', 'https'])('a proxy that wants a password is recognised (%s)', async (scheme) => {
     const stub = await startStub(json([]), scheme === 'https' ? { tls: loopbackCertificate } : {})
     const proxy = await startProxy(407)
     const client = clientFor(stub.baseUrl, { ...trusted, resolveProxy: async () => `PROXY ${proxy.place}; DIRECT` })
@@ -125,21 +125,24 @@ describe('proxies', () => {
     expect(stub.requests).toEqual([])
   })
 
-  test.each(['http', 'https'])('that is gone is passed by where the system names another way (%s)', async (scheme) => {
-    const stub = await startStub(json({ order_id: 1 }, 201), scheme === 'https' ? { tls: loopbackCertificate } : {})
-    const language = asLanguageCode('fra')
-    const order = { contactEmail: 'a@b.c', sourceLanguage: language, targetLanguages: [language] }
-    const only = clientFor(stub.baseUrl, { ...trusted, resolveProxy: async () => 'PROXY 127.0.0.1:1' })
-    expect(errorOf(await only.orders.create(order))).toMatchObject({
-      code: 'proxyUnreachable',
-      requestMayHaveArrived: false,
-    })
-    const other = clientFor(stub.baseUrl, { ...trusted, resolveProxy: async () => 'PROXY 127.0.0.1:1; DIRECT' })
-    valueOf(await other.orders.create(order))
-    expect(stub.requests).toHaveLength(1)
-  })
+  test.each(['http', 'https'])(
+    'an unreachable proxy is skipped if the system names another way (%s)',
+    async (scheme) => {
+      const stub = await startStub(json({ order_id: 1 }, 201), scheme === 'https' ? { tls: loopbackCertificate } : {})
+      const language = asLanguageCode('fra')
+      const order = { contactEmail: 'a@b.c', sourceLanguage: language, targetLanguages: [language] }
+      const only = clientFor(stub.baseUrl, { ...trusted, resolveProxy: async () => 'PROXY 127.0.0.1:1' })
+      expect(errorOf(await only.orders.create(order))).toMatchObject({
+        code: 'proxyUnreachable',
+        requestMayHaveArrived: false,
+      })
+      const other = clientFor(stub.baseUrl, { ...trusted, resolveProxy: async () => 'PROXY 127.0.0.1:1; DIRECT' })
+      valueOf(await other.orders.create(order))
+      expect(stub.requests).toHaveLength(1)
+    },
+  )
 
-  test('that cannot be looked up leaves the direct way, and the log says so', async () => {
+  test('if the proxy cannot be looked up, the connection is direct, and this is logged', async () => {
     const stub = await startStub(json([]))
     const kinds: string[] = []
     const client = clientFor(stub.baseUrl, {

@@ -29,13 +29,13 @@ async function overwrite(path: string, at: number, length: number, value: number
   await file.close()
 }
 
-/** Alters the middle of every second page but the first: some of them surely belong to a table that is read. */
+/** Alters the middle of every second page except the first: some of them certainly belong to a table that is read. */
 async function garble(path: string): Promise<void> {
   const { size } = await stat(path)
   for (let page = 2; page * 8_192 < size; page += 2) await overwrite(path, page * 8_192, 4_000, 0xa5)
 }
 
-/** The tables of which every page is read while the files are opened. */
+/** The tables whose pages are all read while the files are opened. */
 function tablesReadBy(openThem: () => OpenedStore): string[] {
   const asked = vi.spyOn(Database.prototype, 'pragma')
   try {
@@ -62,14 +62,14 @@ const damages: Record<string, (path: string) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
-  test('is set aside, restored from the last backup that can be read, and the person is told', async () => {
+  test('is set aside and restored from the last readable backup, with a notice', async () => {
     await using world = await createWorld()
     const sha256 = await fill(world)
     await world.store.maintenance.backUp('2026-02-28T08:00:00.000Z')
     await world.store.drafts.create({ id: draftId('later'), accountId: account, contactEmail: '', now: minute(2) })
     await world.store.close()
     const path = join(world.directory, 'desk.db')
-    // A newer backup that cannot be read is passed over.
+    // A newer backup that cannot be read is skipped.
     await writeFile(join(world.directory, 'backups', 'desk-2026-03-01.db'), 'garbage'.repeat(900))
     await damage(path)
     const damaged = await readFile(path).catch(() => null)
@@ -80,7 +80,7 @@ describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
     expect(await store.drafts.get(draftId('later'))).toBeNull()
     expect((await gather(store.deskBodies.read(sha256))).byteLength).toBe(400_000)
     expect((await store.orders.counts()).orders).toBe(60)
-    // What was told before is not told again.
+    // What was reported before is not reported again.
     expect((await store.deliveries.get(document(1, 1)))?.row.version).toBe(1)
     const aside = (await readdir(world.directory)).filter((name) => /^desk-damaged-.*\.db$/.test(name))
     if (damaged === null) expect(aside).toEqual([])
@@ -88,7 +88,7 @@ describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
     expect((await world.reopen()).notices()).toEqual([])
   })
 
-  test('is begun anew where there is no backup, and the person is told', async () => {
+  test('is created again if there is no backup, with a notice', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.close()
@@ -96,13 +96,13 @@ describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
     const store = await world.reopen()
     expect(store.notices().map((notice) => notice.code)).toEqual(['deskLost'])
     expect(await store.accounts.list()).toEqual([])
-    // Orders of accounts that are not known any more are not shown.
+    // Orders of accounts that are no longer known are not shown.
     expect((await store.orders.counts()).orders).toBe(0)
   })
 })
 
 describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
-  test('is set aside and begun anew, the desk keeps everything, and the person is told', async () => {
+  test('is set aside and created again, with a notice, and the desk keeps everything', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.deliveries.takeUnannounced(minute(2))
@@ -113,7 +113,7 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
     expect(store.notices().map((notice) => notice.code)).toEqual(['cacheReset'])
     expect((await store.drafts.list(100)).total).toBe(40)
     expect((await store.orders.counts()).orders).toBe(0)
-    // What comes again is no news: it was seen and told.
+    // What arrives again is not new: it was seen and announced.
     const again = [order(1, { deliveries: [delivery(1)], instructions: 'y'.repeat(2_000) })]
     expect((await store.orders.apply(account, again, minute(3))).arrived).toEqual([])
     expect(await store.deliveries.takeUnannounced(minute(4))).toEqual([])
@@ -124,7 +124,7 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
 })
 
 describe('a cache that has lost its last writes', () => {
-  test('learns again that a file was replaced, which is no news then', async () => {
+  test('learns again that a file was replaced, and does not announce it again', async () => {
     await using world = await createWorld()
     const path = join(world.directory, 'cache.db')
     const older = join(world.directory, 'older.db')
@@ -149,15 +149,15 @@ describe('a cache that has lost its last writes', () => {
   })
 })
 
-describe('a desk that was closed in order', () => {
-  test('is not read whole at the next start, which would take longer with each order', async () => {
+describe('a desk that was closed properly', () => {
+  test('is not read completely at the next start, which would take longer with each order', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.close()
     expect(tablesReadBy(() => openFiles(world.directory, minute(1)))).toEqual([])
   })
 
-  test('and changed since then is read whole, table by table', async () => {
+  test('is read completely, table by table, if it changed since then', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.close()
@@ -185,7 +185,7 @@ describe('a desk that is damaged while Verso runs', () => {
 })
 
 describe('a desk of a later version', () => {
-  test('is refused and left as it is', async () => {
+  test('is refused and left unchanged', async () => {
     await using world = await createWorld()
     await world.store.close()
     const path = join(world.directory, 'desk.db')
@@ -200,7 +200,7 @@ describe('a desk of a later version', () => {
 })
 
 describe('a lost write-ahead log', () => {
-  test('is told of, and the rest is there', async () => {
+  test('is reported, and the rest is there', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.reopen()
@@ -218,7 +218,7 @@ describe('a lost write-ahead log', () => {
     await other[Symbol.asyncDispose]()
   })
 
-  test('of another database is not played into a new one', async () => {
+  test('of another database is not applied to a new one', async () => {
     await using world = await createWorld()
     await fill(world)
     const stray = await createWorld({ withAccount: false })
@@ -231,15 +231,15 @@ describe('a lost write-ahead log', () => {
   })
 })
 
-describe('a start that was interrupted', () => {
-  test('before the first cache was made is no loss, and nothing is said', async () => {
+describe('an interrupted start', () => {
+  test('before the first cache was created is no loss, and is not reported', async () => {
     await using world = await createWorld({ withAccount: false })
     await world.store.close()
     for (const name of ['cache.db', 'last-run.json']) await rm(join(world.directory, name))
     expect((await world.reopen()).notices()).toEqual([])
   })
 
-  test('after it had read the log of a killed run is no loss, and nothing is said', async () => {
+  test('after it had read the log of a killed run is no loss, and is not reported', async () => {
     await using world = await createWorld()
     await world.store.settings.set({ personName: 'Only in the log' })
     const killed = await createWorld({ withAccount: false })

@@ -1,4 +1,4 @@
-// A row of the person's own desk that is damaged fails no list: the others are shown, and what is lost is said.
+// A damaged row of the person's own desk fails no list: the others are shown, and what is lost is reported.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -62,7 +62,7 @@ test.each([
   ['no JSON', `UPDATE outbox SET placement = '{"title": "bad' WHERE id = 'bad'`],
   ['JSON of another shape', `UPDATE outbox SET placement = '{"title": 7}' WHERE id = 'bad'`],
   ['nothing', `UPDATE outbox SET placement = NULL WHERE id = 'bad'`],
-])('an order in the outbox that holds %s hides no other, and is not sent', async (_, sql) => {
+])('an order in the outbox with %s hides no other, and is not sent', async (_, sql) => {
   await using world = await createWorld()
   await hold(world.store, 'good')
   await hold(world.store, 'bad')
@@ -79,7 +79,7 @@ test.each([
   expect(await store.outbox.list(minute(0))).toMatchObject([{ id: 'good' }])
 })
 
-test('an order in the outbox goes on without a problem and a look-up that cannot be read', async () => {
+test('an order in the outbox continues without its unreadable problem and look-up', async () => {
   await using world = await createWorld()
   await hold(world.store, 'good')
   const store = await damaged(world, (path) => run(path, `UPDATE outbox SET problem = '{', lookup = '[]'`))
@@ -87,7 +87,7 @@ test('an order in the outbox goes on without a problem and a look-up that cannot
   expect(await store.outbox.unreadable()).toBe(0)
 })
 
-test('an order whose placement is damaged is listed with what the service says of it', async () => {
+test('an order whose placement is damaged is listed with what the service says about it', async () => {
   await using world = await createWorld()
   await place(world.store, 'good', 1)
   await place(world.store, 'bad', 2)
@@ -109,7 +109,7 @@ test('an order whose placement is damaged is listed with what the service says o
   expect(detail).toMatchObject({ placement: null, row: { isPlacedHere: true }, deliveries: [{ name: 'site.docx' }] })
   expect((await store.orders.inbox(10)).awaiting).toMatchObject([{ ref: document(2, 1) }])
 
-  // What looks into all orders goes on too.
+  // Queries over all orders work too.
   expect(await store.volunteers.orderedPairs()).toContainEqual({ source: 'eng', target: 'fra' })
   expect(await store.orders.timesTaken(language('eng'), [language('fra')])).toEqual([])
   await store.maintenance.backUp(minute(5))
@@ -119,7 +119,7 @@ test('an order whose placement is damaged is listed with what the service says o
   expect(await store.drafts.createFromOrder({ ...again, ref })).toBeNull()
 })
 
-test('a line of the history that is damaged leaves the others', async () => {
+test('a damaged line of the history does not affect the others', async () => {
   await using world = await createWorld()
   await world.store.orders.apply(account, [order(1, { title: 'One' })], minute(1))
   await world.store.orders.apply(account, [order(1, { title: 'Two' })], minute(2))
@@ -132,7 +132,7 @@ test('a line of the history that is damaged leaves the others', async () => {
   expect((await store.orders.inbox(10)).withTranslators).toHaveLength(1)
 })
 
-test('settings, presets and views that are damaged leave the others', async () => {
+test('damaged settings, presets and views do not affect the others', async () => {
   await using world = await createWorld()
   await world.store.settings.set({ personName: 'Amina', theme: 'dark' })
   for (const name of ['good', 'bad']) {

@@ -68,7 +68,7 @@ function hold(store: Store) {
 }
 
 describe('a draft', () => {
-  test('is whole after a restart, with the bytes of its files', async () => {
+  test('is complete after a restart, with the bytes of its files', async () => {
     await using world = await createWorld()
     const saved = await compose(world.store)
     const store = await world.reopen()
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(names(await store.drafts.moveFile(draft, file, 99))).toEqual(['third.txt', 'map.txt', 'formulaire.txt'])
   })
 
-  test('that was discarded comes back whole until it is swept', async () => {
+  test('that was discarded can be restored completely until it is swept', async () => {
     await using world = await createWorld()
     const { store } = world
     const saved = await compose(store)
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(await store.drafts.restore(draft)).toBeNull()
   })
 
-  test('keeps the bytes of its files through a sweep, which takes those that nothing refers to', async () => {
+  test('keeps the bytes of its files through a sweep, which deletes unreferenced ones', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -152,7 +152,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('shows a file as failed whose copying the end of the process cut off', async () => {
+  test('shows a file as failed if the process ended while it was copied', async () => {
     await using world = await createWorld()
     await compose(world.store)
     await world.store.drafts.addFile(draft, { id: sourceFileId('cut'), name: 'cut.txt', format: 'text' }, minute(1))
@@ -164,7 +164,7 @@ describe('a draft', () => {
 })
 
 describe('an order in the outbox', () => {
-  test('holds what was composed, and takes the draft off the list until it is taken back', async () => {
+  test('contains what was composed, and removes the draft from the list until it is undone', async () => {
     await using world = await createWorld()
     const { store } = world
     const saved = await compose(store)
@@ -196,7 +196,7 @@ describe('an order in the outbox', () => {
     expect((await store.drafts.list(5)).rows[0]?.isRefused).toBe(true)
   })
 
-  test('takes a step only from the state that it is in, and keeps what the step does not name', async () => {
+  test('makes a step only from its current state, and keeps fields that the step does not name', async () => {
     await using world = await createWorld()
     await compose(world.store)
     await hold(world.store)
@@ -255,13 +255,13 @@ describe('an order in the outbox', () => {
       ['esl', minute(5)],
       ['fra', minute(5)],
     ])
-    // What the service says of it first is no change: it may count words its own way.
+    // The service's first answer about it is not a change: it may count words differently.
     await store.orders.apply(account, [order(500, { title: 'Site registration', wordCount: 14 })], minute(6))
     expect((await store.orders.get(ref(500)))?.history).toHaveLength(1)
     await store.drafts.sweep(minute(600))
     const source = await store.deliveries.sourceFile(document(500, 1), file)
     expect(String(await gather(store.deskBodies.read(source?.sha256 ?? '')))).toBe('first')
-    // Nothing is left of the draft that would keep the account.
+    // Nothing is left of the draft that would prevent removing the account.
     expect(await store.accounts.remove(account)).toBe(true)
   })
 
@@ -274,7 +274,7 @@ describe('an order in the outbox', () => {
     expect(await store.orders.swept(account, minute(6), minute(7))).toEqual([])
   })
 
-  test('cannot become an order that another one has become', async () => {
+  test('cannot become an order that already belongs to another entry', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -300,7 +300,7 @@ describe('an order in the outbox', () => {
     expect(await store.accounts.remove(account)).toBe(false)
   })
 
-  test('can only be what was not known when it went out, whatever the clock said', async () => {
+  test('can only be an order that was unknown when it was sent, whatever the clock said', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -314,7 +314,7 @@ describe('an order in the outbox', () => {
     expect(await (await world.reopen()).outbox.orderIdsKnownBefore(entry)).toEqual([400])
   })
 
-  test('stays paused over a restart', async () => {
+  test('stays paused across a restart', async () => {
     await using world = await createWorld()
     expect(await world.store.outbox.isPaused()).toBe(false)
     await world.store.outbox.setPaused(true)
@@ -333,7 +333,7 @@ describe('a decision', () => {
       now: minute(2),
     })
 
-  test('is made once for a document, can be taken back, and made anew after a refusal', async () => {
+  test('is made once for a document, can be undone, and can be made again after a refusal', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -350,7 +350,7 @@ describe('a decision', () => {
     expect((await store.outbox.unsettled()).map((one) => one.id)).toEqual(['three'])
   })
 
-  test('stands with who, when and why once it is confirmed, and is found by its reason', async () => {
+  test('is shown with who, when and why once it is confirmed, and is found by its reason', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -374,13 +374,13 @@ describe('a decision', () => {
       limit: 5,
     })
     expect(found.total).toBe(1)
-    // The service confirms what was decided here: no news.
+    // The service confirms what was decided here, so nothing is announced.
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { status: 'rejected' })] })], minute(5))
     expect((await store.orders.get(ref(1)))?.history.filter(({ what }) => what.kind === 'decided')).toHaveLength(1)
     expect(await decide(store, 'late')).toBeNull()
   })
 
-  test('leads to version 2 when the corrected document comes, under the same name or a longer one', async () => {
+  test('leads to version 2 when the corrected document arrives, under the same name or a longer one', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))

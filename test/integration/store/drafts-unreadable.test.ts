@@ -1,4 +1,4 @@
-// A draft whose fields are damaged in the database hides no other draft, and is there until the person discards it.
+// A draft whose fields are damaged in the database hides no other draft, and stays until the person discards it.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.each([
   await expect(drafts.get(bad)).rejects.toMatchObject({ code: 'damaged' })
   await expect(drafts.save(bad, { title: 'Another' }, minute(3))).rejects.toMatchObject({ code: 'damaged' })
 
-  // What looks into all drafts goes on too.
+  // Queries over all drafts work too.
   expect(await volunteers.orderedPairs()).toEqual([])
   expect(await notifications.takeNeeds(minute(3))).toEqual([])
   expect((await accounts.belongings(account, 10)).draftsTotal).toBe(2)

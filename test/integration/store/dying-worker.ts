@@ -1,4 +1,4 @@
-// A worker that opens like the store's and then dies of the first question.
+// A worker that opens like the store's and then dies at the first call.
 import { parentPort } from 'node:worker_threads'
 
 parentPort?.postMessage({

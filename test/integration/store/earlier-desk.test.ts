@@ -49,7 +49,7 @@ async function earlierDesk() {
   }
 }
 
-test('brings every field of its drafts along', async () => {
+test('keeps every field of its drafts', async () => {
   await using desk = await earlierDesk()
   expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 8 })
   const store = await desk.open()
@@ -86,7 +86,7 @@ test('brings every field of its drafts along', async () => {
   await store.close()
 })
 
-test('keeps what was noted of a delivery, and which of it the reason is to have', async () => {
+test('keeps the notes on a delivery, and which of them are selected for the reason', async () => {
   await using desk = await earlierDesk()
   const ref = { accountId: account, orderId: orderId(70001), attachmentId: 9 as AttachmentId }
   const database = new Database(desk.path)
@@ -119,7 +119,7 @@ test('keeps what was noted of a delivery, and which of it the reason is to have'
   await store.close()
 })
 
-test('goes on with its orders and templates', async () => {
+test('keeps its orders and templates', async () => {
   await using desk = await earlierDesk()
   const store = await desk.open()
   const [template] = (await store.presets.list()).templates
@@ -157,7 +157,7 @@ async function restored(world: World, sql: string) {
   return { judged, store: await world.reopen() }
 }
 
-test('comes in as a backup with all its rows', async () => {
+test('can be restored from a backup with all its rows', async () => {
   await using world = await createWorld({ withAccount: false })
   const { judged, store } = await restored(world, '')
   expect(judged).toMatchObject({ leftOut: 0 })
@@ -167,14 +167,14 @@ test('comes in as a backup with all its rows', async () => {
   expect((await store.outbox.unsettled()).map(({ state }) => state)).not.toContain('held')
 })
 
-test('comes in as a backup without a draft that a migration cannot read', async () => {
+test('can be restored from a backup, without a draft that a migration cannot read', async () => {
   await using world = await createWorld({ withAccount: false })
   const { judged, store } = await restored(world, `UPDATE drafts SET target_languages = '["fra' WHERE id = 'full'`)
   expect(judged).toMatchObject({ leftOut: 1 })
   expect((await store.drafts.list(10)).rows.map(({ id }) => id).toSorted()).toEqual(['empty', 'rest'])
 })
 
-test('keeps the points of a rejection, which were called remarks', async () => {
+test('keeps the points of a rejection, which were called remarks then', async () => {
   const remark = {
     id: 'note-1',
     category: 'accuracy',

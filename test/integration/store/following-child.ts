@@ -1,5 +1,5 @@
-// Does without end, and all at once, what following does to the store: sweeps, the library, the search, corrections, acceptances, backups.
-// Reports each step on its output once the store has answered. Is killed by the test; goes on where the one before was killed.
+// Does endlessly, and all at once, what following does to the store: sweeps, the library, the search, corrections, acceptances, backups.
+// Reports each step on its output once the store has answered. Is killed by the test; continues where the previous one was killed.
 import { copyFile } from 'node:fs/promises'
 import { openStore } from '../../../main/store/open.ts'
 import { publicFileIdOf } from '../../../main/store/reference/library.ts'

@@ -19,7 +19,7 @@ export function answerOf(id: number, round: number): OrderAnswer {
   }
 }
 
-/** A page of the list as the service says it in one round. */
+/** A page of the list as the service sends it in one round. */
 export function pageOf(
   page: number,
   round: number,

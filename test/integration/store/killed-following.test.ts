@@ -1,5 +1,5 @@
-// Killed while it sweeps, fetches the library, indexes, backs up, keeps corrections and accepts: what the next start finds is whole, and
-// what was learned of the service says no more than what is here.
+// Killed while it sweeps, fetches the library, indexes, backs up, keeps corrections and accepts: what the next start finds is complete, and
+// the records about the service claim no more than what is stored.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -52,7 +52,7 @@ async function killAfter(directory: string, run: number, lines: number): Promise
     reported.push([what, which])
     if (reported.length === lines) working.kill('SIGKILL')
   }
-  // One that ended by itself was not killed.
+  // A child that ended by itself was not killed.
   expect(await ended).toEqual([null, 'SIGKILL'])
   const byKind = Map.groupBy(reported, ([what]) => what)
   return new Map([...byKind].map(([what, steps]) => [what, steps.map(([, which]) => which)]))
@@ -67,7 +67,7 @@ async function expectSweepTrue(store: Store): Promise<void> {
     for (const { orderId, title } of orders)
       expect(titles.get(orderId), `order ${String(orderId)} of ${hash}`).toBe(title)
   }
-  // An answer that says something else than what is here is news.
+  // An answer that differs from what is stored is new.
   for (const step of [-1, 1]) {
     const others = [...titles].map(([id, title]) => answerOf(id, Number(title.split(' ')[1]) + step))
     expect(await store.orders.newAnswers(account, others, minute(0))).toHaveLength(ordersOfList)
@@ -98,7 +98,7 @@ async function found(store: Store, query: string): Promise<number[]> {
   return rows.map(({ ref: { orderId } }) => orderId)
 }
 
-test('whatever was under way: nothing is there by halves, nothing that was reported is gone', async () => {
+test('whatever was in progress, nothing is half-written and nothing reported is lost', async () => {
   await using world = await createWorld()
   await placeOrder(world)
   for (const [run, lines] of [3, 15, 30].entries()) {
@@ -107,7 +107,7 @@ test('whatever was under way: nothing is there by halves, nothing that was repor
     const of = (kind: string) => (reported.get(kind) ?? []).map(Number)
     const store = await world.reopen()
     expect(store.notices()).toEqual([])
-    // A copy of the desk that nobody waits for any more would lie there for ever.
+    // A copy of the desk that is no longer needed would stay there for ever.
     expect(existsSync(join(world.directory, 'import'))).toBe(false)
 
     await expectSweepTrue(store)

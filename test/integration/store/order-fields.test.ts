@@ -1,5 +1,5 @@
-// Every field of the table goes its whole way: into a draft and back, into its order, into what is made of that order, and into the request.
-// A field that is added to the table is tested here without a word about it.
+// Every field of the table is followed all the way: into a draft and back, into its order, into copies of that order, and into the request.
+// A field that is added to the table is tested here automatically.
 import { expect, test } from 'vitest'
 import type { OrderField } from '../../../preload/contract/index.ts'
 import {
@@ -79,7 +79,7 @@ test('every field is kept, placed, sent and copied as the table says', async () 
   })
 })
 
-test('what was kept before a field was thought of is read as if it were empty', () => {
+test('data from before a field existed is read as if the field were empty', () => {
   for (const name of templateFieldNames) {
     const { [name]: _absent, ...others } = pickFields(templateFieldNames, written)
     expect(keptTemplateFields.parse(others)).toMatchObject(others)

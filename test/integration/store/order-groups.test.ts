@@ -1,5 +1,5 @@
-// Orders that were composed as one: whatever happens to them, in whichever order, every target language stays in exactly one place – with the
-// person as a draft, on its way, or placed – and every document is used by who may use it.
+// Orders that were composed as one: whatever happens to them, in whichever order, every target language is in exactly one place – with the
+// person as a draft, being sent, or placed – and every document is used only by the orders that may use it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode, OutboxId } from '../../../preload/contract/index.ts'
@@ -105,7 +105,7 @@ describe('orders that were composed as one', () => {
           }
           expect(await placesOf(store)).toEqual(languages.toSorted())
         }
-        // A draft that has served is gone, and one that is with the person has its file.
+        // A draft that was sent no longer exists, and one that is with the person has its file.
         const { rows } = await store.drafts.list(100)
         for (const { id } of rows) expect((await store.drafts.get(id))?.files).toHaveLength(1)
         const after = await world.reopen()
@@ -115,7 +115,7 @@ describe('orders that were composed as one', () => {
     )
   })
 
-  test('are taken back whole only while none of them may have been sent', async () => {
+  test('can be undone together only while none of them may have been sent', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -155,12 +155,12 @@ describe('orders that were composed as one', () => {
     const second = ids[1] ?? outboxId('none')
     await store.outbox.forgetReusedDocuments(second)
     expect((await documents()).map(([id]) => id)).toEqual([null, null, null])
-    // From now on each is uploaded for itself.
+    // From now on each order uploads its own.
     await store.outbox.documentUploaded(second, sourceFileId('file-1'), documentId(8))
     expect((await documents()).map(([id]) => id)).toEqual([8, null, null])
   })
 
-  test('come back into one draft as long as that is not the person’s own by now', async () => {
+  test('return to one draft, unless the person has changed it in the meantime', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)

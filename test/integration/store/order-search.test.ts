@@ -25,7 +25,7 @@ function written({ pieces }: FoundSnippet): string {
   return pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 }
 
-describe('what documents say is found in every script', () => {
+describe('the text of documents is found in every script', () => {
   const texts: [language: string, text: string, asked: string, marked: string][] = [
     ['eng', 'The wells were chlorinated twice.', 'chlorin', '[chlorinated]'],
     ['fra', 'Les dégâts ont été évalués à Goma.', 'degats', '[dégâts]'],
@@ -46,7 +46,7 @@ describe('what documents say is found in every script', () => {
     ['mya', 'ရေတွင်းရေသန့်ရှင်းပါသည်', 'ရေတွင်း', '[ရေတွင်း]'],
   ]
 
-  test('by a word or a piece of the text, with the place shown where it stands', async () => {
+  test('by a word or a piece of the text, with the place shown where it is', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -70,8 +70,8 @@ describe('what documents say is found in every script', () => {
   })
 })
 
-describe('what stands together', () => {
-  test('lists a file name once, however many languages and versions came back under it', async () => {
+describe('a phrase', () => {
+  test('in a file name is listed once, however many languages and versions have that name', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = ['ara', 'swa'].map((code, index) =>
@@ -127,7 +127,7 @@ describe('filters', () => {
     return { world, store, other }
   }
 
-  test('each let through what has one of their values, together what passes all', async () => {
+  test('each match orders with one of their values; together they match orders that pass all', async () => {
     const { world, store, other } = await manyKinds()
     await using _world = world
     expect(await found(store, '', { accountIds: [other] })).toEqual([9])
@@ -186,7 +186,7 @@ describe('filters', () => {
 })
 
 describe('by deadline', () => {
-  test('what is still to come stands first, the soonest on top; then what is over, the latest on top', async () => {
+  test('future deadlines come first, the soonest on top; then past ones, the latest on top', async () => {
     await using world = await createWorld()
     const { store } = world
     const day = (date: string) => `${date}T12:00:00Z`
@@ -221,7 +221,7 @@ describe('by deadline', () => {
     expect(pages).toEqual([7, 4, 1, 2, 6, 5, 3, 8])
   })
 
-  test('a cancelled order is counted with none that translators have', async () => {
+  test('a cancelled order is not counted as with translators', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1), order(2, { status: 'cancelled' })], minute(1))
@@ -235,7 +235,7 @@ describe('by deadline', () => {
 })
 
 describe('20,000 orders', () => {
-  test('are gone through page by page without loss or repetition while they change, and any place is reached at once', async () => {
+  test('are read page by page without loss or repetition while they change, and any position is reached at once', async () => {
     await using world = await createWorld()
     const { store } = world
     const count = 20_000
@@ -255,7 +255,7 @@ describe('20,000 orders', () => {
       ids.push(...answer.rows.map((row) => row.ref.orderId))
       after = answer.next
       page += 1
-      // What is read already moves, and comes anew.
+      // Orders already read move, and come again.
       if (page % 20 === 0) {
         await store.orders.apply(account, [order(page, { title: `AA ${String(page)}`, wordCount: 1 })], minute(2))
         await store.orders.apply(account, [order(count + page, { title: `AB ${String(page)}` })], minute(2))
@@ -271,7 +271,7 @@ describe('20,000 orders', () => {
     expect(far.rows[0]?.title).toBe('Order 015001')
     const next = await store.orders.page({ ...all, after: far.next })
     expect(next.rows[0]?.title).toBe('Order 015201')
-    // So many new orders wait for their turn to be searchable.
+    // So many new orders are not searchable yet.
     expect((await store.orders.page({ ...all, query: 'order' })).notIndexed).toBeGreaterThan(0)
     while ((await store.search.catchUp(1_000)) > 0);
     const some = await store.orders.page({ ...all, query: 'order 0001', offset: 10 })
@@ -305,7 +305,7 @@ describe('saved views', () => {
     expect((await store.views.list()).map(({ name }) => name)).toEqual(['Renamed', 'Two'])
   })
 
-  test('are no more than are kept', async () => {
+  test('are limited in number', async () => {
     await using world = await createWorld()
     for (let index = 0; index < 50; index += 1) await world.store.views.save(view(`v${String(index)}`, 'View'))
     expect(await world.store.views.save(view('one-more', 'View'))).toBeNull()
@@ -313,8 +313,8 @@ describe('saved views', () => {
   })
 })
 
-describe('documents that were not read for the search', () => {
-  test('are named once, are found once they were read, and stay found when their bytes are given up', async () => {
+describe('documents that were not indexed for the search', () => {
+  test('are listed once, are found once they were read, and are still found when their bytes are evicted', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { status: 'accepted' })] })], minute(1))

@@ -39,7 +39,7 @@ async function killAfter(child: ChildProcess, lines: number): Promise<Reported> 
 }
 
 describe('a process that is killed in the middle of writing', () => {
-  test.each([1, 7, 23, 60])('has on disk all %i writes that it reported, and no half-written body', async (lines) => {
+  test.each([1, 7, 23, 60])('has all %i reported writes on disk, and no half-written body', async (lines) => {
     await using world = await createWorld()
     await world.store.close()
     const child = spawn(process.execPath, [writer, world.directory], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -54,7 +54,7 @@ describe('a process that is killed in the middle of writing', () => {
     for (const sha256 of reported.bodies) {
       expect((await gather(store.deskBodies.read(sha256))).byteLength).toBe(700_000)
     }
-    // Everything that is there is whole, reported or not.
+    // Everything on disk is complete, reported or not.
     for (const { id } of (await store.drafts.list(1_000)).rows) {
       const draft = await store.drafts.get(id)
       for (const file of draft?.files ?? []) expect(['copying', 'ready']).toContain(file.state)
@@ -64,7 +64,7 @@ describe('a process that is killed in the middle of writing', () => {
 })
 
 describe('a store worker that ends', () => {
-  test('fails what was asked of it and what is asked later, and nothing hangs', async () => {
+  test('fails pending and later calls, and nothing hangs', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'verso-store-'))
     const dying = new URL('dying-worker.ts', import.meta.url)
     const store = await openStore({ directory, workerUrl: dying, now: () => minute(0) })
@@ -79,7 +79,7 @@ describe('a store worker that ends', () => {
     await rm(directory, { recursive: true })
   })
 
-  test('before it is open lets opening fail', async () => {
+  test('before it is open makes opening fail', async () => {
     const missing = new URL('no-such-worker.ts', import.meta.url)
     await expect(openStore({ directory: tmpdir(), workerUrl: missing, now: () => minute(0) })).rejects.toMatchObject({
       code: 'failed',
@@ -88,7 +88,7 @@ describe('a store worker that ends', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a folder that cannot be written', () => {
-  /** Root may write everywhere, so it asks as someone else. */
+  /** Root may write everywhere, so this runs as another user. */
   const isRoot = process.getuid?.() === 0
   const nobody = 65_534
   const asker = fileURLToPath(new URL('reading-child.ts', import.meta.url))
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be written',
     await chmod(directory, 0o555)
   }
 
-  test('is read from, refuses writes as read-only, and the person is told', async () => {
+  test('is read, refuses writes as read-only, and adds a notice', async () => {
     await using world = await createWorld()
     await world.store.settings.set({ personName: 'Amina' })
     await world.store.close()
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be written',
     }
   })
 
-  test('and is empty is refused as read-only', async () => {
+  test('is refused as read-only if it is empty', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'verso-store-'))
     const directory = join(parent, 'data')
     await mkdir(directory)

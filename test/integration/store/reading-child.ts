@@ -1,4 +1,4 @@
-// Opens a store as another user and says what it could read and what became of a write.
+// Opens a store as another user and reports what it could read and whether it could write.
 import { openStore } from '../../../main/store/open.ts'
 import { StoreError } from '../../../main/store/store.ts'
 import { storeWorker } from '../../harness/workers.ts'

@@ -1,4 +1,4 @@
-// Ids as the contract brands them; parsing them is how a test says that a plain value is one.
+// Ids as branded by the contract; a test parses a plain value to get one.
 import * as identifiers from '../../../preload/contract/identifiers.ts'
 
 export function accountId(id: string) {

@@ -1,4 +1,4 @@
-// A real store in a folder of its own, and short ways to say what a test is about.
+// A real store in a folder of its own, and short builders for test data.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { storeWorker } from '../../harness/workers.ts'
 import type { DeliveryFromService, Instant, OrderFromService, Store, StoreDeps, StoredBody } from './store-types.ts'
 import { accountId, attachmentId, documentId, language, orderId } from './store-types.ts'
 
-/** Minutes after the beginning of the test's day. */
+/** Minutes after the start of the test's day. */
 export function minute(minutes: number): Instant {
   return new Date(Date.UTC(2026, 2, 1, 8, 0) + minutes * 60_000).toISOString()
 }

@@ -1,4 +1,4 @@
-// Writes drafts, files and outbox entries without end, and reports each on its output once the store has answered. Is killed by the test.
+// Writes drafts, files and outbox entries endlessly, and reports each on its output once the store has answered. Is killed by the test.
 import { createHash, randomUUID } from 'node:crypto'
 import { openStore } from '../../../main/store/open.ts'
 import { draftId, orderGroupId, language, outboxId, sourceFileId } from './store-types.ts'

@@ -1,5 +1,5 @@
-// Downloads that would fill the disk, from end to end: over HTTP, into the store. What was there before stays, and the
-// same file can be had later.
+// Downloads that would fill the disk, from end to end: over HTTP, into the store. Existing data is kept, and the
+// same file can be downloaded later.
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -74,7 +74,7 @@ async function cacheBytes(world: World): Promise<number> {
   return (await stat(join(world.directory, 'verso', 'cache.db'))).size
 }
 
-/** Sends for as long as it is read. */
+/** Sends as long as somebody reads. */
 function endless(sent: { isCut: boolean }): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' })
@@ -89,7 +89,7 @@ function endless(sent: { isCut: boolean }): Answer {
 }
 
 describe('a download', () => {
-  test('that unfolds is refused: 411 KiB would have become 400 MiB in the cache', async () => {
+  test('is refused if it decompresses without limit: 411 KiB would have become 400 MiB in the cache', async () => {
     const packed = gzipSync(Buffer.alloc(400 * mebibyte))
     expect(packed.length).toBeLessThan(412 * 1024)
     const { world, accountId } = await libraryOf({
@@ -101,7 +101,7 @@ describe('a download', () => {
     expect((await rowsOf(world, accountId))['bomb.csv']).toMatchObject({ body: 'failed' })
   })
 
-  test('larger than the free disk says so before it starts, and comes when there is room', async () => {
+  test('larger than the free space says so before it starts, and succeeds when there is space', async () => {
     const bytes = Buffer.alloc(3 * mebibyte, 'a')
     const { world, accountId } = await libraryOf({
       'small.csv': reply(200, { 'content-type': 'text/csv' }, 'a;b'),
@@ -127,7 +127,7 @@ describe('a download', () => {
     })
   })
 
-  test('without an announced size and without an end stops before the disk is full, and leaves nothing', async () => {
+  test('without an announced size and without an end stops before the disk is full, and leaves nothing behind', async () => {
     const sent = { isCut: false }
     const { world, accountId } = await libraryOf({
       'small.csv': reply(200, { 'content-type': 'text/csv' }, 'a;b'),
@@ -148,12 +148,12 @@ describe('a download', () => {
       'small.csv': { body: 'present' },
       'endless.csv': { body: 'failed' },
     })
-    // A few free pages stay for the next file.
+    // A few free pages remain for the next file.
     expect(await cacheBytes(world)).toBeLessThan(before + 16 * mebibyte)
   })
 })
 
-test('a delivery waits for room on the disk, and is downloaded by itself when there is some', async () => {
+test('a delivery waits for disk space, and is downloaded automatically when there is some', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)

@@ -88,7 +88,7 @@ async function connectSecond(world: World): Promise<{ demo: DemoService; account
   return { demo, accountId: account.id }
 }
 
-test('what is delivered to two accounts is here, downloaded and told of, before any poll', async () => {
+test('deliveries for two accounts are listed, downloaded and announced before any poll', async () => {
   const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
   const firstAccount = await connect(world)
   const second = await connectSecond(world)
@@ -122,7 +122,7 @@ test('what is delivered to two accounts is here, downloaded and told of, before 
   expect(world.demo.callbacks().map(({ outcome }) => outcome)).toEqual([204])
 })
 
-test('a forged callback changes nothing: what it says is not believed, and what it names is not fetched', async () => {
+test('a forged callback changes nothing: its content is not believed, and its address is not fetched', async () => {
   const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
   const accountId = await connect(world)
   const { localAddress } = await receiveCallbacks(world)
@@ -147,7 +147,7 @@ test('a forged callback changes nothing: what it says is not believed, and what 
   expect(world.requests.slice(before)).toEqual([`GET /api/v1/orders/${String(orderId)}`])
 })
 
-test('after a restart the same address still receives, and what was lost meanwhile is found by asking', async () => {
+test('after a restart the same address still receives, and callbacks lost in the meantime are made up for by a check', async () => {
   const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
   const accountId = await connect(world)
   const { localAddress } = await receiveCallbacks(world)
@@ -163,7 +163,7 @@ test('after a restart the same address still receives, and what was lost meanwhi
   await untilAwaiting(world, 2)
 })
 
-test('the address stands in no log', async () => {
+test('the address is in no log', async () => {
   const world = await createWorld()
   await connect(world)
   const { path } = await receiveCallbacks(world)
@@ -172,7 +172,7 @@ test('the address stands in no log', async () => {
   expect(JSON.stringify(world.logged)).not.toContain(path)
 })
 
-test('without a public address orders carry none, and that is said', async () => {
+test('without a public address orders have none, and Verso says so', async () => {
   const world = await createWorld()
   await connect(world)
   expect(await world.verso.callback.useForNewOrders({ isUsed: true })).toMatchObject({

@@ -1,4 +1,4 @@
-// Random numbers that are the same for the same seed, so that a failed run can be repeated; and the faults made from
+// Random numbers that are the same for the same seed, so that a failed run can be repeated; and the faults derived from
 // them.
 import type { Fault, FaultRule, QuirkSwitches } from '../../../main/demo/world/quirks.ts'
 

@@ -39,7 +39,7 @@ async function decideElsewhere(world: World, order: OrderRef, body: Record<strin
   expect(answer.ok).toBe(true)
 }
 
-test('a document that a colleague decides on elsewhere leaves the inbox at the next poll', async () => {
+test('a document decided by a colleague elsewhere leaves the inbox at the next poll', async () => {
   const world = await createWorld()
   const order = await placedOrder(world)
   await world.demo.deliverNow()
@@ -55,7 +55,7 @@ test('a document that a colleague decides on elsewhere leaves the inbox at the n
 })
 
 test.each(['matching', 'all'] as const)(
-  'so does one of several documents of an order, where a filtered list shows %s documents',
+  'so does one of several documents of an order, if a filtered list shows %s documents',
   async (listedDocuments) => {
     const world = await createWorld({ quirks: { listedDocuments } })
     const order = await placedOrder(world, { targets: ['swh', 'fra'] })
@@ -77,7 +77,7 @@ test.each(['matching', 'all'] as const)(
 )
 
 test.each(['matching', 'all'] as const)(
-  'a correction that came while Verso was not running is version 2, also where a filtered list shows %s documents',
+  'a correction that arrived while Verso was not running is version 2, even if a filtered list shows %s documents',
   async (listedDocuments) => {
     const world = await createWorld({ quirks: { listedDocuments } })
     const order = await placedOrder(world)
@@ -92,7 +92,7 @@ test.each(['matching', 'all'] as const)(
   },
 )
 
-test('what staff change is in the history and marked until it was looked at', async () => {
+test('changes by staff are in the history and marked until they were seen', async () => {
   const world = await createWorld()
   const ref = await placedOrder(world)
   await value(world.verso.sync.refresh({ accountId: null }))
@@ -124,7 +124,7 @@ test('every page is read, whatever their size', async () => {
   })
 })
 
-test('trouble of the service is told with its reason, and ends when the service answers again', async () => {
+test('a problem of the service is reported with its reason, and ends when the service answers again', async () => {
   const world = await createWorld()
   await connect(world)
   const mend = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
@@ -143,7 +143,7 @@ test('trouble of the service is told with its reason, and ends when the service 
   expect(world.sync.accounts.statuses()).toMatchObject([{ problem: null, failingSince: null }])
 })
 
-test('without a network it says so, and asks again at once when there is one', async () => {
+test('without a network Verso says so, and checks again at once when there is one', async () => {
   const world = await createWorld()
   await connect(world)
   await world.stopDemo()
@@ -156,7 +156,7 @@ test('without a network it says so, and asks again at once when there is one', a
   await untilUpToDate(world)
 })
 
-test('coming back to the window soon after a check asks nothing, after a pause it asks', async () => {
+test('returning to the window checks again only some time after the last check', async () => {
   const world = await createWorld()
   await connect(world)
   const before = world.sync.accounts.statuses()[0]?.lastSuccessAt
@@ -167,7 +167,7 @@ test('coming back to the window soon after a check asks nothing, after a pause i
   await until(() => expect(world.sync.accounts.statuses()[0]?.lastSuccessAt).not.toBe(before))
 })
 
-test('a hundred polls leave no more waits behind than one', async () => {
+test('a hundred polls leave no more timers than one', async () => {
   const world = await createWorld()
   await placedOrder(world)
   await nextPoll(world)
@@ -186,7 +186,7 @@ test('a hundred polls leave no more waits behind than one', async () => {
   expect(await waiting()).toBeLessThanOrEqual(before)
 })
 
-test('projects and languages come from the service and stay when it cannot be reached', async () => {
+test('projects and languages come from the service and are kept if it cannot be reached', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const listed = await until(async () => {

@@ -96,7 +96,7 @@ describe('one order for each target language', () => {
     expect(shown.every((body) => body['title'] === world.demo.orders()[0]?.title)).toBe(true)
   })
 
-  test('is taken back as one draft while nothing was sent, and not at all afterwards', async () => {
+  test('can be undone as one draft while nothing was sent, and not afterwards', async () => {
     const { world, draft } = await composedWorld()
     const [first] = await sendAll(world, draft.id)
     if (first === undefined) throw new Error('nothing was sent')
@@ -122,7 +122,7 @@ describe('one order for each target language', () => {
     expect((await value(world.verso.outbox.list())).entries).toHaveLength(3)
   })
 
-  test('lets one language be cancelled, which becomes a draft, while the others are ordered', async () => {
+  test('allows one language to be cancelled, which becomes a draft, while the others are ordered', async () => {
     const { world, draft } = await composedWorld()
     const ids = await sendAll(world, draft.id)
     const { draftId } = await value(world.verso.outbox.cancel({ outboxId: ids[1] as OutboxId }))
@@ -140,7 +140,7 @@ describe('one order for each target language', () => {
     expect(languagesAtService(world)).toEqual(['ara', 'fra', 'swh'])
   })
 
-  test('gathers the languages that were refused in one draft, with the words of the service', async () => {
+  test('collects the refused languages in one draft, with the service’s words', async () => {
     const { world, draft } = await composedWorld()
     world.demo.quirks.fail({
       method: 'POST',
@@ -165,7 +165,7 @@ describe('one order for each target language', () => {
     expect(languagesAtService(world)).toEqual(['ara', 'fra', 'swh'])
   })
 
-  test('uploads anew for each order where the service takes a document for one order only', async () => {
+  test('uploads again for each order if the service accepts a document for one order only', async () => {
     const { world, draft } = await composedWorld({ quirks: { documentsServeOnce: true } })
     const ids = await sendAll(world, draft.id)
     world.clock.advance(20_000)

@@ -3,7 +3,7 @@
 import type { Clock } from '../../../main/ports/clock.ts'
 
 export interface HandClock extends Clock {
-  /** Moves the clock forward; waits that end meanwhile end in order. */
+  /** Moves the clock forward; waits that end during that time end in order. */
   advance(ms: number): void
   /** Sets the time as a person or a time server does: running waits keep their length. */
   setBack(ms: number): void

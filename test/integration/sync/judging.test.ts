@@ -1,4 +1,4 @@
-// Deliveries are checked as they arrive: what the inbox says before anybody opened one, against the demo service, with the
+// Deliveries are checked as they arrive: what the inbox shows before anybody opened one, against the demo service, with the
 // real store, reader of passages and review worker.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -81,7 +81,7 @@ async function orderElsewhere(world: World): Promise<void> {
 }
 
 describe('before anybody opened it', () => {
-  test('a delivery with a planted mistake says that it has a critical finding, and its order is found by it', async () => {
+  test('a delivery with a planted mistake shows that it has a critical finding, and its order is found by that', async () => {
     const world = await delivered(mistaken)
     const row = await onlyJudged(world)
     expect(row.judgement).toMatchObject({ verdict: 'findings', reason: null })
@@ -94,7 +94,7 @@ describe('before anybody opened it', () => {
     expect(await ordersFound(world, ['clean'])).toBe(0)
   })
 
-  test('a faithful one is clean: every segment aligned with confidence, and its words counted', async () => {
+  test('a correct one is clean: every segment aligned with confidence, and its words counted', async () => {
     const world = await delivered()
     const { judgement } = await onlyJudged(world)
     expect(judgement).toMatchObject({ verdict: 'clean', findings: { critical: 0, major: 0, minor: 0 } })
@@ -113,7 +113,7 @@ describe('before anybody opened it', () => {
     expect((await value(world.verso.deliveries.cleanOnes({ accountId: null }))).total).toBe(0)
   })
 
-  test('the same is said after a restart, without judging again', async () => {
+  test('the judgement is the same after a restart, without judging again', async () => {
     const world = await delivered(mistaken)
     const { judgement } = await onlyJudged(world)
     world.clock.advance(60_000)
@@ -123,7 +123,7 @@ describe('before anybody opened it', () => {
   })
 })
 
-describe('what the person does in a review', () => {
+describe('an action in a review', () => {
   async function reviewed(world: World, ref: DeliveryRef) {
     const { id } = await value(world.verso.review.open({ ref, sourceFileId: null }))
     await until(async () => {
@@ -133,7 +133,7 @@ describe('what the person does in a review', () => {
     return { reviewId: id, findings: all.findings }
   }
 
-  test('is what its row says from then on: dismissed findings no longer count, restored ones do', async () => {
+  test('updates its row: dismissed findings no longer count, restored ones do', async () => {
     const world = await delivered(mistaken)
     const { ref, judgement } = await onlyJudged(world)
     const { reviewId, findings } = await reviewed(world, ref)
@@ -150,7 +150,7 @@ describe('what the person does in a review', () => {
     await value(world.verso.review.close({ reviewId }))
   })
 
-  test('a source that was attached is compared with', async () => {
+  test('attaching a source has it compared', async () => {
     const world = await createWorld({ checksDeliveries: true })
     await connect(world)
     await orderElsewhere(world)
@@ -166,7 +166,7 @@ describe('what the person does in a review', () => {
 })
 
 describe('accepting the clean ones together', () => {
-  test('takes those that are clean at that moment, each undoable, although none was opened', async () => {
+  test('accepts those that are clean at that moment, each undoable, although none was opened', async () => {
     const world = await delivered({ targets: ['fra', 'spa'] })
     await untilJudged(world)
     const { rows, total } = await value(world.verso.deliveries.cleanOnes({ accountId: null }))
@@ -192,7 +192,7 @@ describe('accepting the clean ones together', () => {
 })
 
 describe('notifications', () => {
-  test('wait for the checks, and then know what was found', async () => {
+  test('wait for the checks, and then include the findings', async () => {
     const world = await delivered({ ...mistaken, targets: ['fra', 'spa'] })
     await untilJudged(world)
     await until(() => expect(world.announced.flat()).toHaveLength(2))
@@ -201,7 +201,7 @@ describe('notifications', () => {
       expect(judgement).toMatchObject({ verdict: 'findings', reason: null })
   })
 
-  test('come after a minute without them, once, if the checks last longer', async () => {
+  test('are shown after a minute without the findings, once, if the checks take longer', async () => {
     const reading = Promise.withResolvers<Uint8Array>()
     const reader = {
       read: () => Promise.reject(new Error('this test reads nothing')),

@@ -1,4 +1,4 @@
-// Nothing is lost and nothing doubled: orders under random faults of the service while Verso is killed (SIGKILL) at
+// Nothing is lost and nothing is doubled: orders under random faults of the service while Verso is killed (SIGKILL) at
 // random moments, from the first keystroke of a draft to the last answer. After each run the service has exactly what
 // was composed: one order, or one for each target language, with unchanged files; and each decision as made.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { addFaults, createChance } from './chance.ts'
 import type { Chance } from './chance.ts'
 import { startVersoChild } from './verso-child.ts'
 import type { VersoChild } from './verso-child.ts'
-import type { Order, Told } from './verso-process.ts'
+import type { Order, Report } from './verso-process.ts'
 import { until } from './world.ts'
 
 const key = 'demo-key-4711'
@@ -109,13 +109,13 @@ async function place(desk: Desk, chance: Chance, order: Order) {
   addFaults(demo.quirks, chance)
   const steps = await killedDuring(desk, chance, (noted) => desk.verso.ask({ do: 'order', order }, noted))
   for (let kills = chance.upTo(2) - 1; kills > 0; kills -= 1) {
-    await killedDuring(desk, chance, () => desk.verso.ask({ do: 'tell' }))
+    await killedDuring(desk, chance, () => desk.verso.ask({ do: 'report' }))
   }
   demo.quirks.reset()
   demo.quirks.set({ mistakes: 'none' })
 
-  const told = (await desk.verso.ask({ do: 'tell' })) as Told
-  const isThere = told.drafts.includes(order.title) || told.outbox.some(({ title }) => title === order.title)
+  const report = (await desk.verso.ask({ do: 'report' })) as Report
+  const isThere = report.drafts.includes(order.title) || report.outbox.some(({ title }) => title === order.title)
   // What was confirmed is on disk; before that, there may be nothing yet.
   if (steps.includes('begun')) expect(isThere).toBe(true)
   else if (!isThere) await desk.verso.ask({ do: 'order', order })
@@ -124,11 +124,11 @@ async function place(desk: Desk, chance: Chance, order: Order) {
 /** If the order is with the person again, continues it; answers a question. */
 async function untilPlaced(desk: Desk, order: Order) {
   await until(async () => {
-    const told = (await desk.verso.ask({ do: 'insist', order })) as Told
-    const own = told.outbox.filter(({ title, kind }) => title === order.title && kind === 'order')
+    const report = (await desk.verso.ask({ do: 'insist', order })) as Report
+    const own = report.outbox.filter(({ title, kind }) => title === order.title && kind === 'order')
     expect(own.map(({ found }) => found)).not.toContain('several')
     expect([...new Set(own.map(({ state }) => state))]).toEqual(['confirmed'])
-    expect(told.drafts).not.toContain(order.title)
+    expect(report.drafts).not.toContain(order.title)
   })
 }
 
@@ -158,7 +158,7 @@ async function decide(desk: Desk, chance: Chance, orderIds: readonly number[]) {
   for (const orderId of orderIds) await demo.deliverNow(orderId)
   const delivered = orderIds.flatMap((orderId) => demo.deliveries(orderId).map((each) => each.attachment_id))
   await desk.killAndStart()
-  await until(async () => expect(((await desk.verso.ask({ do: 'tell' })) as Told).awaiting).toBe(delivered.length))
+  await until(async () => expect(((await desk.verso.ask({ do: 'report' })) as Report).awaiting).toBe(delivered.length))
   addFaults(demo.quirks, chance)
   const reason = 'A sentence is missing.'
   await killedDuring(desk, chance, () => desk.verso.ask({ do: 'decideAll', reason }))
@@ -166,13 +166,13 @@ async function decide(desk: Desk, chance: Chance, orderIds: readonly number[]) {
   demo.quirks.set({ mistakes: 'none' })
   await until(async () => {
     await desk.verso.ask({ do: 'decideAll', reason })
-    await desk.verso.ask({ do: 'tell' })
+    await desk.verso.ask({ do: 'report' })
     const made = demo.decisions().filter(({ attachment_id }) => delivered.includes(attachment_id))
     expect(made.map((each) => each.attachment_id).toSorted()).toEqual(delivered.toSorted())
     expect(new Set(made.map((each) => `${each.delivery_status} ${each.reject_reason ?? ''}`))).toEqual(
       new Set([`rejected ${reason}`]),
     )
-    const { outbox } = (await desk.verso.ask({ do: 'tell' })) as Told
+    const { outbox } = (await desk.verso.ask({ do: 'report' })) as Report
     expect(outbox.filter(({ state }) => state !== 'confirmed')).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-// Killed at any moment and started again: nothing that was entered is lost, nothing that was sent is doubled.
+// Killed at any moment and started again: nothing entered is lost, nothing sent is doubled.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { until } from './world.ts'
 import { startVersoChild } from './verso-child.ts'
 import type { VersoChild } from './verso-child.ts'
-import type { Told } from './verso-process.ts'
+import type { Report } from './verso-process.ts'
 
 const key = 'demo-key-4711'
 const ends: (() => Promise<unknown>)[] = []
@@ -62,21 +62,21 @@ test.each(moments)('killed when %s: the order exists once', async (_moment, isRe
 
   const second = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T12:00:00Z'))
   await until(async () => {
-    const told = (await second.ask({ do: 'tell' })) as Told
-    expect(told.outbox).toMatchObject([{ state: 'confirmed', kind: 'order', found: null }])
-    expect(told.drafts).toEqual([])
+    const report = (await second.ask({ do: 'report' })) as Report
+    expect(report.outbox).toMatchObject([{ state: 'confirmed', kind: 'order', found: null }])
+    expect(report.drafts).toEqual([])
   })
   expect(demo.orders()).toMatchObject([{ title: 'Killed on the way' }])
 
   await demo.deliverNow()
-  await until(async () => expect(((await second.ask({ do: 'tell' })) as Told).awaiting).toBe(1))
+  await until(async () => expect(((await second.ask({ do: 'report' })) as Report).awaiting).toBe(1))
   await second.ask({ do: 'decideAll', reason: 'A sentence is missing.' })
   // Held, and killed within the undo window: the decision was made, and the next Verso sends it.
   await second.kill()
   const third = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T14:00:00Z'))
   await until(async () => {
-    const told = (await third.ask({ do: 'tell' })) as Told
-    expect(told.outbox.filter(({ kind }) => kind === 'decision')).toMatchObject([{ state: 'confirmed' }])
+    const report = (await third.ask({ do: 'report' })) as Report
+    expect(report.outbox.filter(({ kind }) => kind === 'decision')).toMatchObject([{ state: 'confirmed' }])
   })
   expect(demo.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: 'A sentence is missing.' }])
 })

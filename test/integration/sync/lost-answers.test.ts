@@ -57,7 +57,7 @@ test.each([
   expect((await value(world.verso.drafts.list())).total).toBe(0)
 })
 
-test('an order that is not shown for a minute after it was placed is waited for', async () => {
+test('Verso waits for an order that is not listed for a minute after it was placed', async () => {
   const world = await createWorld({ quirks: { hiddenAfterCreationMs: 50_000 } })
   const accountId = await connect(world)
   world.demo.quirks.fail({ ...placing, fault: { kind: 'loseAnswer' }, times: 1 })
@@ -66,7 +66,7 @@ test('an order that is not shown for a minute after it was placed is waited for'
   expect(world.demo.orders()).toHaveLength(1)
 })
 
-test('an order that never arrived is not sent again by itself: the person chooses', async () => {
+test('an order that never arrived is not sent again automatically: the person chooses', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   world.demo.quirks.fail({ ...placing, fault: { kind: 'hang', isDone: false }, times: 1 })
@@ -122,7 +122,7 @@ test('a decision whose answer was lost is looked up, and counts once', async () 
   expect(world.demo.decisions()).toHaveLength(1)
 })
 
-test('a decision that never arrived is sent again after a look', async () => {
+test('a decision that never arrived is sent again after a look-up', async () => {
   const world = await deliveredWorld()
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('nothing to decide')
@@ -135,7 +135,7 @@ test('a decision that never arrived is sent again after a look', async () => {
   expect(world.demo.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: 'A number is wrong.' }])
 })
 
-test('a document that was decided the other way elsewhere is told as a conflict, never overridden', async () => {
+test('a document with the opposite decision made elsewhere is reported as a conflict, never overridden', async () => {
   const world = await deliveredWorld()
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('nothing to decide')

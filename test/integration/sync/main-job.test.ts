@@ -54,7 +54,7 @@ test('from the first connection to an accepted second version', async () => {
   await demo.deliverNow()
   await nextPoll(world)
   const [first] = await untilAwaiting(world, 2)
-  if (first === undefined) throw new Error('nothing awaits a decision')
+  if (first === undefined) throw new Error('nothing waits for review')
   await until(() => expect(world.announced.flat()).toHaveLength(2))
   expect(first).toMatchObject({ version: 1, language: 'swh', isPlacedHere: true })
   await untilDownloaded(world, first.ref)
@@ -117,7 +117,7 @@ test('from the first connection to an accepted second version', async () => {
   })
 })
 
-test('a delivery is announced once, also after a restart', async () => {
+test('a delivery is announced once, even after a restart', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
@@ -132,7 +132,7 @@ test('a delivery is announced once, also after a restart', async () => {
   expect(world.announced.flat()).toHaveLength(1)
 })
 
-test('an order can be taken back whole while it is held, and nothing reaches the service', async () => {
+test('an order can be undone completely while it is held, and nothing reaches the service', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)

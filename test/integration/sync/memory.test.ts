@@ -1,4 +1,4 @@
-// What was accepted before: from the confirmed acceptance to the review of the next order, and to other programs.
+// The translation memory: from the confirmed acceptance to the review of the next order, and to other programs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import type { World } from './world.ts'
 
 afterEach(endWorlds)
 
-/** The simulated translators know the first passages, and word the others anew in a later version. */
+/** The simulated translators know the first passages, and word the others differently in a later version. */
 const ownWords = [
   'The field office opens at eight in the morning on working days.',
   'Please bring the registration card of your family with you.',
@@ -95,7 +95,7 @@ async function differencesOf(world: World, reviewId: ReviewId) {
   return findings.filter(({ code }) => code === 'translationChanged')
 }
 
-test('what was accepted is shown in the next review, which points out what is translated differently now', async () => {
+test('accepted translations are shown in the next review, which points out different ones', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const [first] = await order(world, accountId, 'Cholera leaflet')
@@ -134,7 +134,7 @@ test('what was accepted is shown in the next review, which points out what is tr
   expect(await differencesOf(world, again.id)).toEqual([])
 })
 
-test('nothing is kept before the service has confirmed, of what nobody opened, or where the person does not want it', async () => {
+test('nothing is kept before the service has confirmed, from deliveries that nobody opened, or if the person does not want it', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const ref = firstOf(await order(world, accountId, 'Cholera leaflet'))
@@ -157,7 +157,7 @@ test('nothing is kept before the service has confirmed, of what nobody opened, o
   expect(new Set(file.match(/(?<=x-order">)[^<]*/g))).toEqual(new Set(['Radio spots']))
 })
 
-test('several deliveries that are accepted at once are all kept, and what waits goes on after a restart', async () => {
+test('several deliveries accepted at once are all kept, and waiting ones are kept after a restart', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const texts = {
@@ -180,7 +180,7 @@ test('several deliveries that are accepted at once are all kept, and what waits 
   })
 })
 
-test('is exported as valid TMX, cleared, and the same when it is imported again', async () => {
+test('is exported as valid TMX, cleared, and unchanged when it is imported again', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const ref = firstOf(await order(world, accountId, 'Cholera <leaflet> & poster'))
@@ -206,7 +206,7 @@ test('is exported as valid TMX, cleared, and the same when it is imported again'
   expect(withoutOrigin(await readFile(path, 'utf8'))).toBe(withoutOrigin(file))
 })
 
-test('says plainly which file cannot be imported, and keeps what came before a damage', async () => {
+test('reports plainly which file cannot be imported, and keeps entries before the damage', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const path = join(world.directory, 'others.tmx')

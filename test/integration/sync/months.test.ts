@@ -1,4 +1,4 @@
-// Months in the tray: thousands of polls with everything that a laptop and a service do meanwhile. At the end the
+// Months in the tray: thousands of polls with everything that a laptop and a service do in that time. At the end the
 // window is right, each delivery was announced once, and nothing was left behind: no waits, no handles, no memory. Only
 // `npm run test:long` polls as often as in months.
 import { afterEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const dayMs = 24 * hourMs
 /** Share of the memory in use; more growth would show after months. */
 const mostGrowth = 0.05
 
-/** Lets the scheduled poll happen, and waits until it has ended and the next is scheduled. */
+/** Runs the scheduled poll, and waits until it has ended and the next is scheduled. */
 async function poll(world: World) {
   const [before] = world.sync.accounts.statuses()
   const plannedMs = Date.parse(before?.nextAttemptAt ?? '')
@@ -86,7 +86,7 @@ function forgetRecords(world: World): number {
 }
 
 test(
-  `${polls} polls, with sleep, trouble, clock jumps, staff and colleagues: the right state, told once, nothing left behind`,
+  `${polls} polls, with sleep, trouble, clock jumps, staff and colleagues: the right state, each delivery announced once, nothing left behind`,
   { timeout: 180_000 + polls * 600 },
   async () => {
     const world = await createWorld({ deliverAfterMs: 6 * hourMs, quirks: { pageSize: 3 } })
@@ -96,7 +96,7 @@ test(
     world.clock.advance(dayMs)
     await untilPlanned(world)
 
-    const told = new Map<string, number>()
+    const announcements = new Map<string, number>()
     let pollsMade = 0
     let bytesBefore = 0
     let waitsBefore = 0
@@ -161,7 +161,7 @@ test(
       await poll(world)
       for (const row of world.announced.splice(0).flat()) {
         const key = `${row.ref.orderId} ${row.ref.attachmentId}`
-        told.set(key, (told.get(key) ?? 0) + 1)
+        announcements.set(key, (announcements.get(key) ?? 0) + 1)
       }
       if (index % 20 === 0) pollsMade += forgetRecords(world)
       if (index === Math.round(polls / 4)) {
@@ -176,7 +176,7 @@ test(
     await settle()
     for (const row of world.announced.splice(0).flat()) {
       const key = `${row.ref.orderId} ${row.ref.attachmentId}`
-      told.set(key, (told.get(key) ?? 0) + 1)
+      announcements.set(key, (announcements.get(key) ?? 0) + 1)
     }
     await value(world.verso.sync.refresh({ accountId: null }))
     await untilUpToDate(world)
@@ -184,8 +184,8 @@ test(
     pollsMade += forgetRecords(world)
 
     expect(pollsMade).toBeGreaterThanOrEqual(polls)
-    expect([...told].filter(([, count]) => count > 1)).toEqual([])
-    expect(told.size).toBeGreaterThan(0)
+    expect([...announcements].filter(([, count]) => count > 1)).toEqual([])
+    expect(announcements.size).toBeGreaterThan(0)
     for (const { orderId } of orders) {
       const shown = await value(world.verso.orders.get({ ref: { accountId, orderId } }))
       const [atService] = world.demo.orders().filter((order) => order.order_id === orderId)
@@ -203,7 +203,7 @@ test(
 )
 
 describe('after waking', () => {
-  test('the moments that come together are one round, and not in the same instant', async () => {
+  test('simultaneous triggers are one round, and not in the same instant', async () => {
     const world = await createWorld()
     await connect(world)
     await untilPlanned(world)
@@ -233,7 +233,7 @@ describe('a clock that jumps', () => {
     await untilPlanned(world)
   }
 
-  test('back by a month: polling goes on as before, and the hourly sweep too', async () => {
+  test('back by a month: polling continues as before, and the hourly sweep too', async () => {
     const world = await createWorld()
     await connect(world)
     await untilPlanned(world)
@@ -242,7 +242,7 @@ describe('a clock that jumps', () => {
     expect(world.requests.filter((request) => !request.includes('delivery_status'))).not.toEqual([])
   })
 
-  test('back by a month while nobody knows whether an order arrived: it is looked for as before, then the person is asked', async () => {
+  test('back by a month while an order is unconfirmed: it is looked up as before, then the person is asked', async () => {
     const world = await createWorld({ timeoutMs: 200 })
     const accountId = await connect(world)
     world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: false } })

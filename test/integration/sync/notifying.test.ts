@@ -34,14 +34,14 @@ function timeOfDay(ms: number) {
   return new Date(ms).toTimeString().slice(0, 5)
 }
 
-/** Delayed notifications come when the clock moves. */
+/** Delayed notifications are shown when the clock moves. */
 async function moveTo(world: World, ms: number) {
   await until(() => expect(world.sync.accounts.statuses()[0]?.nextAttemptAt).not.toBeNull())
   world.clock.advance(ms - world.clock.now())
 }
 
 describe('quiet hours', () => {
-  test('hold what comes and tell it as one at their end; meanwhile it stands in the inbox and on the icon', async () => {
+  test('hold deliveries back and announce them as one at their end; until then they are in the inbox and on the icon', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placeOrders(world, accountId, 2)
@@ -65,7 +65,7 @@ describe('quiet hours', () => {
     expect(world.announced).toHaveLength(1)
   })
 
-  test('that ended while Verso was not running: it is told at the next start', async () => {
+  test('that ended while Verso was not running have their deliveries announced at the next start', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placeOrders(world, accountId, 2)
@@ -86,7 +86,7 @@ describe('quiet hours', () => {
 })
 
 describe('a pause', () => {
-  test('holds what comes until it is ended, and what was decided meanwhile is no news', async () => {
+  test('holds deliveries back until it is ended, and those decided in the meantime are not announced', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placeOrders(world, accountId, 2)
@@ -108,7 +108,7 @@ describe('a pause', () => {
   })
 })
 
-test('"later" notifies again in an hour, also after a restart, and only while it waits', async () => {
+test('"later" notifies again in an hour, even after a restart, and only while the delivery waits', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await placeOrders(world, accountId, 1)
@@ -126,7 +126,7 @@ test('"later" notifies again in an hour, also after a restart, and only while it
   expect(world.announced[1]?.map(({ ref }) => ref)).toEqual([row.ref])
 })
 
-test('what waits already when an account is connected is told as one, and not as having just come back', async () => {
+test('deliveries already waiting when an account is connected are announced as one, and not as new', async () => {
   const world = await createWorld()
   const headers = { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' }
   for (const title of ['Radio spot', 'Poster']) {
@@ -144,7 +144,7 @@ test('what waits already when an account is connected is told as one, and not as
   expect(world.thereBefore).toHaveLength(1)
 })
 
-test('what was decided is not announced any more, however much waits beside it', async () => {
+test('the notification of a decided delivery is withdrawn, however many others wait', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await placeOrders(world, accountId, 7)
@@ -159,7 +159,7 @@ test('what was decided is not announced any more, however much waits beside it',
 })
 
 describe('what needs the person', () => {
-  test('a refused order is told once, also after a restart', async () => {
+  test('a refused order is announced once, even after a restart', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const mend = world.demo.quirks.fail({
@@ -178,7 +178,7 @@ describe('what needs the person', () => {
     mend()
   })
 
-  test('a key that is refused for long is told once, and again when it had worked in between', async () => {
+  test('a key that is refused for long is announced once, and again after it had worked in between', async () => {
     const world = await createWorld()
     await connect(world)
     const refuse = () =>
@@ -208,8 +208,8 @@ describe('what needs the person', () => {
   })
 })
 
-describe('a link to an order that is not known here', () => {
-  test('is asked of the service, and is known afterwards', async () => {
+describe('a link to an unknown order', () => {
+  test('has the service asked for it, after which the order is known', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const answer = await fetch(`${world.demo.baseUrl}/orders`, {

@@ -35,7 +35,7 @@ async function placed(world: World, accountId: AccountId, fields: Parameters<typ
 }
 
 describe('an earlier order', () => {
-  test('is ordered again with its fields and files, as a draft that remembers it', async () => {
+  test('is ordered again with its fields and files, as a draft that refers to it', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const { ref, draft } = await placed(world, accountId, {
@@ -63,7 +63,7 @@ describe('an earlier order', () => {
     ).toEqual(Buffer.from(world.demo.readDocument(world.demo.sourceDocuments(ref.orderId)[0]?.document_id ?? 0)))
   })
 
-  test('has a new version with its fields and without its files', async () => {
+  test('can have a new version with its fields and without its files', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const { ref, draft } = await placed(world, accountId)
@@ -75,7 +75,7 @@ describe('an earlier order', () => {
     })
   })
 
-  test('that was not placed here gives no draft', async () => {
+  test('that was not placed here cannot become a draft', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const ref = { accountId, orderId: 4_711 as OrderId }
@@ -118,7 +118,7 @@ describe('a draft', () => {
     facts: [{ code: 'trackedChanges', number: 3, words: 7, places: [], excerpt: 'old words' }],
   }
 
-  test('shows what needs attention, remembers what is ignored, and shows it again for another file', async () => {
+  test('shows findings, remembers ignored ones, and shows them again for another file', async () => {
     const world = await createWorld({ reader: { read: async () => tracked } })
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect((await findings()).map(({ isIgnored }) => isIgnored)).toEqual([false, false])
   })
 
-  test('looks again when its fields change: a deadline that is too soon for its size', async () => {
+  test('is checked again when its fields change: a deadline too soon for its size', async () => {
     const world = await createWorld({ reader: { read: async () => ({ ...tracked, wordCount: 20_000, facts: [] }) } })
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)
@@ -152,7 +152,7 @@ describe('a draft', () => {
     expect(await due(20)).toEqual([])
   })
 
-  test('counts what the person says in place of what was counted', async () => {
+  test('uses the word count that the person enters instead of the computed one', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId, { texts: { 'a.txt': 'one two', 'b.txt': 'three' } })
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(world.demo.orders()).toMatchObject([{ source_wordcount: 101 }])
   })
 
-  test('that was discarded is on a list of its own until it is restored', async () => {
+  test('that was discarded is in a separate list until it is restored', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)
@@ -203,7 +203,7 @@ describe('presets', () => {
     expect((await value(world.verso.presets.list())).languageSets).toHaveLength(2)
   })
 
-  test('a template gives a draft everything but what belongs to one order', async () => {
+  test('a template gives a draft everything except what belongs to one order', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId, { changes: { instructions: 'Warm.', split: 'onePerTarget' } })
@@ -215,7 +215,7 @@ describe('presets', () => {
     expect((await value(world.verso.presets.list())).templates).toMatchObject([{ name: 'All leaflets' }])
   })
 
-  test('a template keeps its project for an account that has it, and for no other', async () => {
+  test('a template keeps its project only for an account that has it', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const own = await until(async () => {
@@ -234,7 +234,7 @@ describe('presets', () => {
     }
   })
 
-  test('are kept up to a number, and the next is refused as one too many', async () => {
+  test('are kept up to a limit, and further ones are refused', async () => {
     const world = await createWorld()
     for (let count = 0; count < 200; count += 1) {
       await value(
@@ -245,7 +245,7 @@ describe('presets', () => {
     expect(more).toMatchObject({ ok: false, error: { code: 'tooMany' } })
   })
 
-  test("a language is called by the person's own name, in every account", async () => {
+  test("a language has the person's own name for it, in every account", async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const named = async () =>
@@ -258,7 +258,7 @@ describe('presets', () => {
 })
 
 describe('the outbox', () => {
-  test('gives the service the callback address of the settings, and none where there is none', async () => {
+  test('gives the service the callback address of the settings, and none if none is set', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await placed(world, accountId, { title: 'Without' })
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     await value(world.verso.outbox.undo({ outboxId: id }))
   })
 
-  test('lets files out over a metered connection only when asked', async () => {
+  test('sends files over a metered connection only after confirmation', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
@@ -330,7 +330,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('goes on by itself when the setting is taken back', async () => {
+  test('continues automatically when the setting is turned off', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
@@ -340,7 +340,7 @@ describe('the outbox', () => {
     await untilEntry(world, id, 'confirmed')
   })
 
-  test('pauses one account, over a restart too, while another goes on; a service that hangs delays only its own', async () => {
+  test('pauses one account, across a restart too, while another continues; a service that hangs delays only its own account', async () => {
     const world = await createWorld({ timeoutMs: 60_000 })
     const first = await connect(world)
     const other = await createDemoService({
@@ -391,7 +391,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('sends what was held while the computer slept, once, when it wakes', async () => {
+  test('sends orders held while the computer slept, once, when it wakes', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const { outboxId } = await value(
@@ -404,7 +404,7 @@ describe('the outbox', () => {
     expect(world.demo.orders()).toHaveLength(1)
   })
 
-  test('finds an order whose answer was lost also when the clock was set back meanwhile', async () => {
+  test('finds an order whose answer was lost even if the clock was set back in the meantime', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId, { changes: { deadline: null } })
@@ -432,7 +432,7 @@ describe('the outbox', () => {
   })
 })
 
-test('a file is known again by its bytes, whatever its name: in the draft and among earlier orders', async () => {
+test('recognises a file by its bytes, whatever its name: in the draft and among earlier orders', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const { ref } = await placed(world, accountId, { title: 'May', texts: { 'a.txt': 'the same words' } })

@@ -98,7 +98,7 @@ async function sendBack(world: World, ref: DeliveryRef, reason: string): Promise
 }
 
 describe('a delivery with a mistake', () => {
-  test('is opened, checked, commented on and sent back; what was said of it stays', async () => {
+  test('is opened, checked, commented on and sent back; its comments are kept', async () => {
     const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
     const { ref } = firstOf(rows)
     const { verso } = world
@@ -169,7 +169,7 @@ describe('a delivery with a mistake', () => {
     expect(changes.rows.every(({ state: one }) => one !== 'same')).toBe(true)
   })
 
-  test('what was waved off stays silent, here, in all the document or in the pair of languages, until it is taken back', async () => {
+  test('a dismissed finding stays hidden, here, in the whole document or in the language pair, until it is restored', async () => {
     const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
     const { ref } = firstOf(rows)
     const state = await openReview(world, ref)
@@ -191,7 +191,7 @@ describe('a delivery with a mistake', () => {
     ).toMatchObject({ ok: false, error: { code: 'notFound' } })
   })
 
-  test('opened again, it is not ended by who leaves it late, and its findings can be quoted', async () => {
+  test('a review opened again is not ended by a late close, and its findings can be quoted', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { id } = await openReview(world, ref)
@@ -205,7 +205,7 @@ describe('a delivery with a mistake', () => {
     expect(await world.verso.review.get({ reviewId: id })).toMatchObject({ ok: false, error: { code: 'notFound' } })
   })
 
-  test('as long as rows may become others, a comment stays with what it quotes and no row is corrected', async () => {
+  test('while rows may still change, a comment stays with its quotation and no row can be corrected', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { id } = await value(world.verso.review.open({ ref, sourceFileId: null }))
@@ -221,7 +221,7 @@ describe('a delivery with a mistake', () => {
     })
   })
 
-  test('corrected rows are there again after a restart, and comments stay with their passages', async () => {
+  test('corrected rows are kept after a restart, and comments stay with their passages', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { id } = await openReview(world, ref)
@@ -269,7 +269,7 @@ describe('a sheet for a colleague', () => {
     return world.verso.review.addSheet([{ name: path } as File], { ref })
   }
 
-  test('goes out whole, and its answers come back as comments, once', async () => {
+  test('is exported completely, and its answers are imported as comments, once', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { html, data } = await sheetOf(world, ref)
@@ -333,7 +333,7 @@ describe('a sheet for a colleague', () => {
 })
 
 describe('accepting several at once', () => {
-  test('takes what was opened and what is waived, each as an entry of its own that can be undone', async () => {
+  test('includes opened and waived deliveries, each as an entry of its own that can be undone', async () => {
     const { world, rows } = await delivered({ targets: ['fra', 'spa', 'swh'] })
     const refs = rows.map(({ ref }) => ref)
     const [one, two, three] = refs
@@ -362,7 +362,7 @@ describe('accepting several at once', () => {
     await untilAwaiting(world, 1)
   })
 
-  test('never takes what another program ordered', async () => {
+  test('never includes deliveries that another program ordered', async () => {
     const { world, ref } = await foreign()
     await value(world.verso.deliveries.markSeen({ ref }))
     expect(await world.verso.deliveries.acceptMany({ refs: [ref], waived: [ref] })).toMatchObject({
@@ -395,7 +395,7 @@ async function foreign() {
   return { world, ref }
 }
 
-test('a delivery is reviewed beside the source that it translates, and beside another one that the person chooses', async () => {
+test('a delivery is reviewed beside its source, or beside another one that the person chooses', async () => {
   const notice = declaration('eng').slice(40, 60).join('\n\n')
   const { world, rows } = await delivered({ texts: { 'leaflet.txt': leaflet, 'notice.txt': notice } })
   const details = await Promise.all(rows.map(async ({ ref }) => value(world.verso.deliveries.get({ ref }))))
@@ -415,7 +415,7 @@ test('a delivery is reviewed beside the source that it translates, and beside an
 })
 
 describe('a delivery of another program’s order', () => {
-  test('is read beside a source that was attached by hand, which stays and can be taken away', async () => {
+  test('is read beside a source that was attached by hand, which is kept and can be removed', async () => {
     const { world, ref } = await foreign()
     const { verso } = world
     expect((await value(verso.deliveries.get({ ref }))).sources).toEqual([])
@@ -444,7 +444,7 @@ describe('a delivery of another program’s order', () => {
   })
 })
 
-describe('taking away', () => {
+describe('exporting', () => {
   test('all documents of an order become one archive, named by the person’s pattern', async () => {
     const { world, rows } = await delivered({
       targets: ['fra', 'spa'],
@@ -465,7 +465,7 @@ describe('taking away', () => {
     for (const name of names) expect(name).toMatch(/^Cholera prevention leaflet\/(fra|spa)\/[^/]+\.txt$/)
   })
 
-  test('a document is dragged out as a copy that is only Verso’s', async () => {
+  test('a document is dragged out as a separate copy', async () => {
     const { world, rows } = await delivered()
     const { ref, name } = firstOf(rows)
     await value(world.verso.deliveries.startDrag({ ref }))
@@ -496,7 +496,7 @@ function namesIn(bytes: Buffer): Promise<string[]> {
 }
 
 describe('glossaries', () => {
-  test('are kept as they came, used for the languages that they are for, and taken away', async () => {
+  test('are kept unchanged, used for their languages, and can be removed', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const path = join(world.directory, 'Terms.csv')
@@ -523,7 +523,7 @@ describe('glossaries', () => {
   })
 })
 
-test('what was said of an account’s deliveries goes with the account', async () => {
+test('comments and dismissals are deleted with their account', async () => {
   const { world, rows } = await delivered()
   const { ref } = firstOf(rows)
   await value(world.verso.review.saveComment({ ref, comment: about('', 0) }))

@@ -1,5 +1,5 @@
 // Following a service that changes during reads: shifting pages, orders that appear, change and disappear, corrections,
-// and misleading links. In the end Verso has what the service has, and no order is treated as gone because one list
+// and misleading links. In the end Verso has what the service has, and no order is treated as removed because one list
 // lacked it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountId, OrderRow } from '../../../preload/contract/index.ts'
@@ -150,7 +150,7 @@ test('orders placed while the pages are read push others to the next page: each 
   expect(rows.every((row) => row !== null && !row.isVanished)).toBe(true)
 })
 
-test('an order cancelled while the pages are read hides another from the list: that one is not called gone', async () => {
+test('an order cancelled while the pages are read hides another from the list, which is not marked as removed', async () => {
   const world = await createWorld()
   orders = Array.from({ length: 9 }, (_, index) => served(index + 1))
   const accountId = await follow(world)
@@ -166,7 +166,7 @@ test('an order cancelled while the pages are read hides another from the list: t
     expect(rows.map((row) => row?.isVanished)).toEqual([false, false])
   })
   world.clock.advance(60_000)
-  // The next full read finds page 1 without it, and reads it by itself before treating it as gone.
+  // The next full read finds page 1 without it, and reads it by itself before treating it as removed.
   await sweep(world)
   await until(async () => {
     const rows = await known(world, accountId, [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -176,7 +176,7 @@ test('an order cancelled while the pages are read hides another from the list: t
   expect(gone.history.map(({ what }) => what.kind)).toContain('vanished')
 })
 
-test('an order with documents to decide on that is there no more waits for nobody from the next poll on', async () => {
+test('a removed order with deliveries to review no longer waits after the next poll', async () => {
   const world = await createWorld()
   orders = [served(1, [{ attachment_id: 11, delivery_status: 'to_accept' }]), served(2)]
   const accountId = await follow(world)
@@ -192,7 +192,7 @@ test('an order with documents to decide on that is there no more waits for nobod
   expect(service.requests.slice(before).map(({ path }) => path)).not.toContain('/api/v1/orders')
 })
 
-test('an order that comes back is there again', async () => {
+test('an order that comes back is listed again', async () => {
   const world = await createWorld()
   orders = [served(1), served(2)]
   const accountId = await follow(world)
@@ -206,7 +206,7 @@ test('an order that comes back is there again', async () => {
   await until(async () => expect((await known(world, accountId, [1]))[0]?.isVanished).toBe(false))
 })
 
-test('a status that nobody has seen before is shown as it is, and each change is in the history', async () => {
+test('an unknown status is shown unchanged, and each change is in the history', async () => {
   const world = await createWorld()
   orders = [served(1)]
   const accountId = await follow(world)
@@ -219,7 +219,7 @@ test('a status that nobody has seen before is shown as it is, and each change is
   expect(JSON.stringify(history)).toContain('ausgesetzt ⏸')
 })
 
-test('a correction beside the rejected document is told of once, however often both are listed', async () => {
+test('a correction beside the rejected document is announced once, however often both are listed', async () => {
   const world = await createWorld()
   orders = [served(1, [{ attachment_id: 11, delivery_status: 'to_accept' }])]
   await follow(world)
@@ -250,7 +250,7 @@ function answersSlowly(world: World) {
   }
 }
 
-test('what came back during a night is one digest, also where the service takes its time with each order', async () => {
+test('deliveries of one night are one digest, even if the service answers slowly for each order', async () => {
   const world = await createWorld()
   orders = Array.from({ length: 8 }, (_, index) => served(index + 1))
   await follow(world)
@@ -262,7 +262,7 @@ test('what came back during a night is one digest, also where the service takes 
   expect(world.announced).toHaveLength(1)
 })
 
-test('a reading that never comes to its end does not keep the news for longer than a minute', async () => {
+test('a read that never ends does not hold deliveries back for longer than a minute', async () => {
   const world = await createWorld()
   orders = [served(1), served(2)]
   await follow(world)
@@ -282,7 +282,7 @@ test('a reading that never comes to its end does not keep the news for longer th
   })
 })
 
-test('behind the log-in page of a network everything stays as it was, and comes back by itself', async () => {
+test('behind the log-in page of a network everything is unchanged, and Verso recovers by itself', async () => {
   const world = await createWorld()
   orders = [served(1, [{ attachment_id: 11, delivery_status: 'to_accept' }])]
   const accountId = await follow(world)
@@ -301,7 +301,7 @@ test('behind the log-in page of a network everything stays as it was, and comes 
   expect(world.thereBefore.flat()).toHaveLength(1)
 })
 
-test('a key that was changed at the service is told of, orders stay, and the new key brings everything up to date', async () => {
+test('a key changed at the service is reported, orders are kept, and the new key brings everything up to date', async () => {
   const world = await createWorld()
   orders = [served(1)]
   const accountId = await follow(world)
@@ -315,7 +315,7 @@ test('a key that was changed at the service is told of, orders stay, and the new
   await untilUpToDate(world)
 })
 
-test('a certificate that is not to be trusted is told as that, and no key is sent', async () => {
+test('an untrusted certificate is reported as such, and no key is sent', async () => {
   const world = await createWorld()
   const secure = await startStub(json([]), { tls: loopbackCertificate })
   await value(
@@ -347,7 +347,7 @@ test.each([
   await until(async () => expect((await known(world, accountId, [1]))[0]?.title).toBe('Renamed by staff'))
 })
 
-test('after hours of sleep one round brings everything, and each delivery is told of once', async () => {
+test('after hours of sleep, one round gets everything, and each delivery is announced once', async () => {
   const world = await createWorld()
   orders = [served(1), served(2), served(3)]
   await follow(world)

@@ -1,4 +1,4 @@
-// Starts a Verso without its window as a process of its own, and ends it as a power cut does.
+// Starts a Verso without its window as a separate process, and ends it as a power cut does.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -10,8 +10,8 @@ const script = fileURLToPath(versoProcess)
 
 export interface VersoChild {
   /**
-   * @param noted told of each step that is done on the way
-   * @returns null where it was killed before it answered
+   * @param noted called for each completed step
+   * @returns null if it was killed before it answered
    */
   ask(command: ToVerso, noted?: (step: string) => void): Promise<unknown>
   /** SIGKILL; resolves when the process has ended. */

@@ -21,12 +21,12 @@ export type ToVerso =
   /** Acts as a person who wants the order: continues its draft from its current state, and answers questions. */
   | { do: 'insist'; order: Order }
   | { do: 'decideAll'; reason: string }
-  | { do: 'tell' }
+  | { do: 'report' }
 
 export type FromVerso =
   { kind: 'answered'; value: unknown } | { kind: 'failed'; message: string } | { kind: 'noted'; step: string }
 
-export interface Told {
+export interface Report {
   outbox: { state: string; kind: string; title: string; found: string | null; problem: string | null }[]
   drafts: string[]
   awaiting: number
@@ -61,7 +61,7 @@ async function carryOut(command: ToVerso): Promise<unknown> {
       return compose(command.order)
     case 'insist':
       await insist(command.order)
-      return tell()
+      return report()
     case 'decideAll': {
       const { awaiting } = await value(bridge.orders.inbox())
       for (const { ref, pendingDecision } of awaiting) {
@@ -69,13 +69,13 @@ async function carryOut(command: ToVerso): Promise<unknown> {
       }
       return null
     }
-    case 'tell':
+    case 'report':
       await answerQuestions()
-      return tell()
+      return report()
   }
 }
 
-async function tell(): Promise<Told> {
+async function report(): Promise<Report> {
   const { entries } = await value(bridge.outbox.list())
   return {
     outbox: entries.map(({ state, what, lookup, problem }) => ({

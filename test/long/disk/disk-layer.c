@@ -190,8 +190,8 @@ int mkdir(const char *name, mode_t mode) {
 
 // ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-// What the process writes on its standard output is recorded before it leaves: what was told, was told after the
-// changes before it.
+// What the process writes on its standard output is recorded before it is passed on: output that was seen came after
+// the changes recorded before it.
 static int is_answer(int file) { return file == STDOUT_FILENO && record_file >= 0; }
 static ssize_t write_answer(const void *bytes, size_t length) {
   pthread_mutex_lock(&lock);

@@ -20,7 +20,7 @@ export type Change =
   | { kind: 'renamed'; path: string; to: string }
   | { kind: 'removed'; path: string }
   /** What the process wrote on its standard output. */
-  | { kind: 'told'; text: string }
+  | { kind: 'printed'; text: string }
 
 export interface DiskLayer {
   /** For a process whose changes below `folder` are recorded in the file `record`, or refused as `control` says. */
@@ -111,7 +111,7 @@ function changeOf(
     case 'U':
       return { kind: 'removed', path }
     case 'A':
-      return { kind: 'told', text: bytes.toString('utf8') }
+      return { kind: 'printed', text: bytes.toString('utf8') }
     default:
       throw new Error(`the record has a change of the unknown kind ${kind}`)
   }

@@ -21,7 +21,7 @@ interface FileHistory {
 }
 
 interface FolderHistory {
-  /** Each change gives one or two names their files; null where a name is gone. */
+  /** Each change gives one or two names their files; null if a name was removed. */
   changes: [name: string, file: FileHistory | null][][]
   certain: number
 }
@@ -38,7 +38,7 @@ export function writeRemains(changes: readonly Change[], from: string, to: strin
   for (const [folder, { changes: names, certain }] of folders) {
     const remaining = names.slice(0, cutOf(names.length, certain, loss, chance))
     for (const [name, file] of new Map(remaining.flat())) {
-      // What maps a log is begun anew after a crash.
+      // The index of a log is created again after a crash.
       if (file === null || name.endsWith('-shm')) continue
       const path = join(to, relative(from, folder), name)
       mkdirSync(dirname(path), { recursive: true })
@@ -98,7 +98,7 @@ function historyOf(changes: readonly Change[]) {
       case 'removed':
         name([change.path, null])
         break
-      case 'told':
+      case 'printed':
         break
     }
   }

@@ -1,4 +1,4 @@
-// The planter of the bench `documents`: what it says it changed is what changed, and nothing else.
+// The planter of the bench `documents`: exactly what it says it changed has changed.
 import { describe, expect, test } from 'vitest'
 import { poFile } from '../../bench/documents/catalogues.ts'
 import type { CorpusPair } from '../../bench/documents/corpus.ts'
@@ -65,7 +65,7 @@ const planted = [page, strings].flatMap((pair) =>
 )
 
 describe('planting mistakes', () => {
-  test('most kinds find a place in a page and a catalogue that can carry them', () => {
+  test('most kinds can be planted in a page and a catalogue that suit them', () => {
     const names = new Set(planted.map(({ kind }) => kind.name))
     const missing = mistakeKinds.filter(({ name }) => !names.has(name)).map(({ name }) => name)
     // These need what this page does not have: two sentences, cells with words, addresses of pages, names, a “must”.
@@ -84,7 +84,7 @@ describe('planting mistakes', () => {
     expect(plant(document, kind, 'seed', tools)).toEqual(mistake)
   })
 
-  test.each(planted)('$name: what it reports is all that changed', ({ document, mistake }) => {
+  test.each(planted)('$name: it reports everything that changed', ({ document, mistake }) => {
     expect(mistake.text).not.toBe(document.text)
     expect(mistake.before).toEqual(mistake.edits.map(({ from, to }) => document.text.slice(from, to)))
     // Undone from the last edit to the first, the file is as it was.
@@ -103,11 +103,11 @@ describe('planting mistakes', () => {
     const touched = document.passages.flatMap(({ from, to }, at) =>
       mistake.edits.some((edit) => edit.from < to && edit.to > from) ? [at] : [],
     )
-    // What is repeated stands behind its passage and touches none.
+    // A repetition is behind its passage and touches none.
     expect(mistake.places).toEqual(expect.arrayContaining(touched))
   })
 
-  test('code and preformatted text carry no mistake', () => {
+  test('code and preformatted text get no mistake', () => {
     const kinds = planted.flatMap(({ document, mistake }) => mistake.places.map((at) => document.passages[at]?.kind))
     expect(kinds).not.toContain('pre')
     expect(kinds).not.toContain('code')
@@ -122,7 +122,7 @@ describe('planting mistakes', () => {
 })
 
 describe('the blocks of a page', () => {
-  test('stand where the page has them', () => {
+  test('are where the page has them', () => {
     expect(htmlBlocks(sourceFile).map(({ kind, text }) => `${kind} ${text}`.slice(0, 20))).toEqual([
       'h Your first day',
       'p Open the Settings ',

@@ -4,7 +4,7 @@ import { humanTranslation } from '../../../main/demo/translators/declaration.ts'
 import { declarationData } from '../../../tools/declaration-data.ts'
 
 describe('the texts of the declaration', () => {
-  test('are those of the package that they were taken from', () => {
+  test('are those of the package that they come from', () => {
     expect(declaration).toEqual(declarationData())
   })
 
@@ -16,7 +16,7 @@ describe('the texts of the declaration', () => {
 describe('a human translation', () => {
   const life = 'Everyone has the right to life, liberty and the security of person.'
 
-  test('is found for a paragraph, whatever its quotes, hyphens and blanks', () => {
+  test('is found for a paragraph, whatever its quotes, hyphens and spaces', () => {
     expect(humanTranslation(`  ${life.replace(' the ', '\n the ')}`, 'eng', 'ara')).toBe(
       'لكل فرد الحق في الحياة والحرية وسلامة شخصه.',
     )
@@ -32,12 +32,12 @@ describe('a human translation', () => {
     )
   })
 
-  test('takes the service’s own codes, esl for Spanish, and an undetermined source', () => {
+  test('accepts the service’s own codes, esl for Spanish, and an undetermined source', () => {
     expect(humanTranslation(life, 'eng', 'esl')).toContain('Todo individuo')
     expect(humanTranslation(life, 'und', 'esl')).toContain('Todo individuo')
   })
 
-  test('is not made up where nobody wrote one', () => {
+  test('is not invented if nobody wrote one', () => {
     expect(humanTranslation('The clinic is open.', 'eng', 'ara')).toBeNull()
     expect(humanTranslation(life, 'eng', 'rhg-MM')).toBeNull()
     expect(humanTranslation(life, 'eng', 'cop-XNA')).toBeNull()

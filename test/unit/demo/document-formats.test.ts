@@ -34,7 +34,7 @@ async function translatedText(name: string, text: string, target?: string): Prom
   return strFromU8(await translated(name, text, target))
 }
 
-/** A document whose passages all stay as they are comes back as it was. */
+/** A document is unchanged if all its passages are unchanged. */
 function roundTrip(name: string, text: string): string {
   const opened = documentFormat(name)?.open?.(strToU8(text))
   if (opened === undefined) throw new Error(`${name} cannot be opened`)
@@ -76,7 +76,7 @@ describe('a Word document', () => {
     expect(part(await translated('a.docx', source), 'word/document.xml')).not.toContain('<w:bidi/>')
   })
 
-  test('puts direction before what the schema wants after it', async () => {
+  test('writes the direction in the order that the schema wants', async () => {
     const xml =
       '<w:p><w:pPr><w:pStyle w:val="a"/><w:jc w:val="left"/></w:pPr><w:r><w:rPr><w:b/><w:lang w:val="en"/></w:rPr><w:t>Bread and water</w:t></w:r></w:p>'
     const directed = part(
@@ -87,7 +87,7 @@ describe('a Word document', () => {
     expect(directed).toContain('<w:b/><w:rtl/><w:lang w:val="en"/>')
   })
 
-  test('translates a sentence that was cut into runs as a whole, and keeps the runs', async () => {
+  test('translates a sentence that is split into runs as a whole, and keeps the runs', async () => {
     const xml = `<w:p><w:r><w:t xml:space="preserve">Everyone has the right to </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>life, liberty</w:t></w:r><w:r><w:t xml:space="preserve"> and the security of person.</w:t></w:r><w:r><w:tab/><w:t>Article 3</w:t></w:r></w:p>`
     const result = part(await translated('a.docx', zipSync({ 'word/document.xml': strToU8(xml) })), 'word/document.xml')
     const texts = [...result.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) => match[1] ?? '')
@@ -126,7 +126,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('turns its sheets round for a right-to-left language', async () => {
+  test('turns its sheets to right-to-left for a right-to-left language', async () => {
     expect(part(await translated('a.xlsx', source, 'ara'), 'xl/worksheets/sheet1.xml')).toContain(
       '<sheetView rightToLeft="1" workbookViewId="0"/>',
     )
@@ -225,7 +225,7 @@ describe('a page of HTML', () => {
     expect(result).toContain('<script>var life = "Article 3"</script><code>rm water</code>')
   })
 
-  test('escapes what a translation brings along, and keeps entities that it does not know', async () => {
+  test('escapes special characters of a translation, and keeps entities that it does not know', async () => {
     expect(await translatedText('a.html', '<p>Tea &amp; bread &lt; rice &eacute;</p>')).toMatch(
       /<p>≈ .* &amp; .* &lt; .*&eacute;<\/p>/,
     )
@@ -239,7 +239,7 @@ describe('plain text', () => {
     )
   })
 
-  test('is read as paragraphs where its lines were wrapped', async () => {
+  test('is read as paragraphs if its lines were wrapped', async () => {
     const wrapped = 'Everyone, without any discrimination, has the right to equal pay\nfor equal work.'
     expect(await translatedText('a.txt', wrapped)).toBe(
       'Tous ont droit, sans aucune discrimination, à un salaire égal pour un travail égal.',
@@ -281,7 +281,7 @@ describe('Markdown and tables', () => {
 
 describe('damaged or strange markup', () => {
   test.each(['<script ', '<script>', '<!--', '<a "', '<', '<p>&', '<x \'<y "'])(
-    'of %j again and again is read in no time',
+    'of %j, repeated many times, is read fast',
     async (piece) => {
       const text = `<p>Article 3</p>${piece.repeat(60_000)}`
       const startMs = processorMs()
@@ -304,11 +304,11 @@ describe('any format', () => {
     ['a.csv', 'a,"b, ""c""",3\nd,,\n'],
     ['a.srt', '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:03,000 --> 00:00:04,000\nThere\n'],
     ['a.html', '<html lang="fra" dir="ltr"><p>One <i>two</i> &amp; three</p><!-- no --></html>'],
-  ])('%s comes back byte for byte where nothing is changed', async (name, text) => {
+  ])('%s is returned byte for byte if nothing is changed', async (name, text) => {
     expect(roundTrip(name, text)).toBe(text)
   })
 
-  test('that is not known, or is damaged, is delivered as it came', async () => {
+  test('that is unknown or damaged is delivered unchanged', async () => {
     const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0, 255, 1, 2])
     for (const name of ['scan.pdf', 'photo.jpg', 'old.doc', 'no-ending', 'damaged.docx', 'damaged.xlf']) {
       expect(await translated(name, bytes)).toEqual(bytes)

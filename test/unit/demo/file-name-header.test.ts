@@ -7,7 +7,7 @@ function wireBytes(form: Parameters<typeof fileNameHeader>[1]): Buffer {
 }
 
 describe('a file name in an answer', () => {
-  test('goes out in every form that was seen', () => {
+  test('is sent in every form that real services use', () => {
     expect(wireBytes('rawUtf8').toString('utf8')).toBe('attachment; filename="Ärzte \\"heute\\" – العيادة.txt"')
     expect(wireBytes('rawLatin1').toString('latin1')).toBe('attachment; filename="Ärzte \\"heute\\" ? ???????.txt"')
     expect(wireBytes('extended').toString()).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

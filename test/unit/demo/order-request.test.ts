@@ -16,7 +16,7 @@ describe('a request to order', () => {
     expect(Object.keys(messagesFor({ ...least, target_langs: [] }))).toEqual(['target_langs'])
   })
 
-  test('takes null for everything that may be left out', () => {
+  test('accepts null for every optional field', () => {
     const fields = [
       'title',
       'source_document_ids',
@@ -32,7 +32,7 @@ describe('a request to order', () => {
     expect(checkOrder({ ...least, ...Object.fromEntries(fields.map((field) => [field, null])) }, rules).ok).toBe(true)
   })
 
-  test.each(['esl', 'und', 'swc-CD', 'cop-XNA', 'fre', 'xx'])('takes the language code %s', (code) => {
+  test.each(['esl', 'und', 'swc-CD', 'cop-XNA', 'fre', 'xx'])('accepts the language code %s', (code) => {
     expect(checkOrder({ source_lang: code, target_langs: [code] }, rules).ok).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('a request to order', () => {
     expect(Object.keys(messagesFor({ ...least, [field]: value }))).toEqual([field])
   })
 
-  test('is told of all its faults at once', () => {
+  test('is answered with all its faults at once', () => {
     expect(Object.keys(messagesFor({ ...least, urgency: 'x', deadline: 'x', project_id: 1 }))).toEqual([
       'project_id',
       'deadline',

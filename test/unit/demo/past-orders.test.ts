@@ -13,7 +13,7 @@ test('there are at least 120, each with its own title, and the oldest is nearly 
   expect(nowMs - (orders[0]?.placedAtMs ?? nowMs)).toBeGreaterThan(360 * dayMs)
 })
 
-test('they follow from the moment alone', () => {
+test('they depend only on the current time', () => {
   expect(pastOrders(nowMs)).toEqual(orders)
   expect(pastOrders(nowMs + 7 * dayMs).map(({ wordCount }) => wordCount)).toHaveLength(pastOrderCount)
 })

@@ -22,14 +22,14 @@ describe('a planted mistake', () => {
     )
   })
 
-  test('is of every kind, by its number', () => {
+  test('has every kind, by its number', () => {
     const kinds = new Set(
       Array.from({ length: 50 }, (_, number) => plantMistake(sources, translations, number).mistake?.kind),
     )
     expect(kinds).toEqual(new Set(['changedNumber', 'missingPassage', 'untranslatedPassage']))
   })
 
-  test('changes a number into another of as many digits, native digits too', () => {
+  test('changes a number into another with as many digits, native digits too', () => {
     const source = ['Room number 9 is on the first floor.']
     for (const translation of ['Salle 9', 'غرفة ٩', 'कमरा ९', 'اتاق ۴']) {
       const { translations: wrong, mistake } = plantMistake(source, [translation], 0)
@@ -39,7 +39,7 @@ describe('a planted mistake', () => {
     }
   })
 
-  test('finds no place in a text of nothing but short labels', () => {
+  test('cannot be planted in a text that has only short labels', () => {
     expect(plantMistake(['Yes', 'No'], ['Oui', 'Non'], 3)).toEqual({ translations: ['Oui', 'Non'], mistake: null })
   })
 })

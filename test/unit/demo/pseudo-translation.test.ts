@@ -47,7 +47,7 @@ describe('a simulated translation', () => {
     )
   })
 
-  test('keeps addresses and placeholders, with nothing grown onto them', () => {
+  test('keeps addresses and placeholders, with nothing added to them', () => {
     fc.assert(
       fc.property(passage, fc.constantFrom(...targets), (text, target) => {
         const words = pseudoTranslation(text, 'eng', target).split(/\s+/)
@@ -59,7 +59,7 @@ describe('a simulated translation', () => {
     )
   })
 
-  test('is marked, and keeps the blanks around it', () => {
+  test('is marked, and keeps the spaces around it', () => {
     expect(pseudoTranslation('  Open today. \n', 'eng', 'swh')).toMatch(new RegExp(`^  ${SIMULATED_MARK} .+\\. \\n$`))
   })
 

@@ -20,7 +20,7 @@ async function textsOf(name: string, bytes: Uint8Array): Promise<string[]> {
   return (await read(name, bytes)).map(({ text }) => text)
 }
 
-describe('a written document is read back whole', () => {
+describe('a written document is read back completely', () => {
   test('Word: headings, bullets and the cells of a table', async () => {
     const bytes = wordDocument(
       [
@@ -80,7 +80,7 @@ describe('a written document is read back whole', () => {
     expect(texts).toEqual(['Où et quand', long])
   })
 
-  test('PDF: a letter that the font lacks is refused', () => {
+  test('PDF: a letter missing from the font is refused', () => {
     expect(() => pdfPage({ heading: 'ماء', paragraphs: [] })).toThrow('Helvetica has no')
   })
 
@@ -115,7 +115,7 @@ describe('a document of the showcase', () => {
     }
   })
 
-  test('has a translation for every language that it is ordered in', () => {
+  test('has a translation for every language in which it is ordered', () => {
     for (const { documents: ordered, versions } of showcaseOrders) {
       for (const document of ordered) {
         expect(Object.keys(document.texts)).toEqual(expect.arrayContaining(Object.keys(versions)))
@@ -131,7 +131,7 @@ describe('a document of the showcase', () => {
     expect(sourceWords(choleraLeaflet)).toBeGreaterThan(250)
   })
 
-  test('takes no mistake that would change nothing', () => {
+  test('accepts no mistake that would change nothing', () => {
     const nothing = mistake('wrongNumber', 'sugarAmount', '9 level', '7 level')
     expect(() => showcaseFile(choleraLeaflet, 'eng', [nothing])).toThrow('no mistake can be made in “sugarAmount”')
   })

@@ -1,4 +1,4 @@
-// Verso's review of each pair of the showcase: every planted mistake is found and rightly named, and nothing else.
+// Verso's review of each pair of the showcase: it finds every planted mistake with the right category, and nothing else.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { languageKnowledge } from '../../../main/documents/language/language-knowledge.ts'
@@ -13,7 +13,7 @@ import { showcaseOrders } from '../../../main/demo/showcase/orders.ts'
 import { registrationGlossary } from '../../../main/demo/showcase/registration-form.ts'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 
-/** What the review calls a mistake; null for what only a reader of the language sees. */
+/** The code that the review gives a mistake; null if only a reader of the language can see it. */
 const codes: Readonly<Record<MistakeKind, string | null>> = {
   wrongDose: 'numberChanged',
   wrongNumber: 'numberChanged',

@@ -8,7 +8,7 @@ function bounded(html: string, limits: { pageCharacters?: number; pageElements?:
 }
 
 describe('a page', () => {
-  test('within the limits stays as it is', () => {
+  test('within the limits is unchanged', () => {
     const html = '<p>a</p>'
     expect(bounded(html, { pageCharacters: 8, pageElements: 1 })).toEqual({
       html,

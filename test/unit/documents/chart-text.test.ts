@@ -10,7 +10,7 @@ function paragraphOf(text: string): string {
   return `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`
 }
 
-/** A chart with a title, and a drawing that somebody put onto it. */
+/** A chart with a title, and a drawing on top of it. */
 function chartIn(folder: string, title: string, onIt: string): Record<string, string> {
   return {
     [`${folder}/charts/chart1.xml`]: `${xmlDeclaration}<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" ${drawing}><c:chart><c:title><c:tx><c:rich>${paragraphOf(title)}</c:rich></c:tx></c:title></c:chart></c:chartSpace>`,
@@ -34,13 +34,13 @@ function workbookWith(parts: Record<string, string>, state: { state?: 'hidden' }
 }
 
 describe('a chart', () => {
-  test('of a workbook is read with what was put onto it', async () => {
+  test('of a workbook is read with the drawings on it', async () => {
     const { text, wordCount } = await read('a.xlsx', workbookWith(chartIn('xl', 'Water by month', 'Dry season')))
     expect(text.split('\n')).toEqual(['Depth', 'A note', 'Water by month', 'Dry season'])
     expect(wordCount).toBe(1 + 2 + 3 + 2)
   })
 
-  test('of a Word document is read with what was put onto it', async () => {
+  test('of a Word document is read with the drawings on it', async () => {
     const bytes = docxOf({
       blocks: [{ kind: 'paragraph', runs: ['Before it'] }],
       parts: chartIn('word', 'Water by month', 'Dry season'),
@@ -49,7 +49,7 @@ describe('a chart', () => {
     expect(text.split('\n')).toEqual(['Before it', 'Water by month', 'Dry season'])
   })
 
-  test('on a hidden sheet is not counted, but found by a search', async () => {
+  test('on a hidden sheet is not counted, but can be found by a search', async () => {
     const bytes = workbookWith(chartIn('xl', 'Water by month', 'Dry season'), { state: 'hidden' })
     const { text, wordCount } = await read('a.xlsx', bytes)
     expect(wordCount).toBe(0)

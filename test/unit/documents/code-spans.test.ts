@@ -1,4 +1,4 @@
-// Which parts of a passage the readers take for code, format by format.
+// Which parts of a passage the readers recognise as code, format by format.
 import { describe, expect, test } from 'vitest'
 import { isCodeStyle } from '../../../main/documents/collecting/code-spans.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'

@@ -36,7 +36,7 @@ function withDocumentXml(content: string): Uint8Array {
 }
 
 describe('the text of a Word document', () => {
-  test('holds body, header, footer and notes', () => {
+  test('contains body, header, footer and notes', () => {
     const text = textOf(
       docxOf({
         header: 'Above',
@@ -51,7 +51,7 @@ describe('the text of a Word document', () => {
     expect(text.split('\n')).toEqual(['Water', 'is life', 'Day', 'Hours', 'A saying.', 'Above', 'Below'])
   })
 
-  test('leaves out what was deleted, field codes, and what is only repeated for older programs', () => {
+  test('leaves out deletions, field codes, and copies for older programs', () => {
     const text = textOf(
       docxOf({
         blocks: [
@@ -67,7 +67,7 @@ describe('the text of a Word document', () => {
     expect(text.split(/\n+/)).toEqual(['new', 'boxed'])
   })
 
-  test('reports a change of formatting, and keeps the present one', async () => {
+  test('reports a tracked formatting change, and keeps the current formatting', async () => {
     const bytes = docxOf({
       blocks: [
         xml(`<w:p>${run('now', '<w:i/><w:rPrChange w:id="1" w:author="A"><w:rPr><w:b/></w:rPr></w:rPrChange>')}</w:p>`),
@@ -189,7 +189,7 @@ describe('a Word document as a page', () => {
     )
   })
 
-  test('has its pictures where they are: in a sentence, in a cell, in a text box, not in what was deleted', async () => {
+  test('has its pictures where they are: in a sentence, in a cell, in a text box, not in deleted text', async () => {
     const pictures = ['one', 'two', 'three', 'four', 'five'].map(
       (name) => `<Relationship Id="${name}" Type="${officeRelationships}/image" Target="media/${name}.png"/>`,
     )
@@ -248,7 +248,7 @@ describe('a Word document as a page', () => {
     })
   })
 
-  test('keeps no script, no address and nothing that is fetched from elsewhere', async () => {
+  test('keeps no script, no address and nothing that is loaded from elsewhere', async () => {
     const relationships =
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
       '<Relationship Id="evil" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:alert(1)" TargetMode="External"/>' +
@@ -278,14 +278,14 @@ describe('a Word document as a page', () => {
     expect(prepared.pictures).toEqual([])
   })
 
-  test('still shows its words where a picture is missing', async () => {
+  test('still shows its words if a picture is missing', async () => {
     const blip =
       '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="gone"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
     const bytes = docxOf({ blocks: [paragraph('Before & after'), xml(blip)] })
     expect((await pageOf(bytes)).html).toContain('Before &amp; after')
   })
 
-  test('is empty where there is nothing to read', async () => {
+  test('is empty if there is nothing to read', async () => {
     expect(await prepareDocument('a.docx', docxOf({ blocks: [] }), null, documentLimits)).toEqual({
       kind: 'cannotShow',
       reason: 'empty',
@@ -306,13 +306,13 @@ describe('a hostile Word document', () => {
     ['XML that breaks off', withDocumentXml(`<w:document ${wordNamespace}><w:body><w:p>`), 'damaged'],
     ['an archive that breaks off', fixture('site-registration.docx').subarray(0, 2000), 'damaged'],
     ['an archive with nothing of Word in it', zipSync({ '../../evil.sh': strToU8('rm -rf ~') }), 'cannotRead'],
-  ])('with %s is told, not followed', async (_, bytes, reading) => {
+  ])('with %s is reported, not followed', async (_, bytes, reading) => {
     expect((await readDocument('a.docx', bytes, documentLimits)).reading).toBe(reading)
     const prepared = await prepareDocument('a.docx', bytes, null, documentLimits)
     expect(prepared).toEqual({ kind: 'cannotShow', reason: reading === 'damaged' ? 'damaged' : 'formatUnknown' })
   })
 
-  test('that unfolds to more than allowed is not unfolded', async () => {
+  test('that is too large when unpacked is not unpacked', async () => {
     const limits = { ...documentLimits, partBytes: 1_000_000, unpackedBytes: 2_000_000 }
     const bomb = docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(50_000_000) } })
     expect(bomb.length).toBeLessThan(100_000)
@@ -320,7 +320,7 @@ describe('a hostile Word document', () => {
     expect(await prepareDocument('bomb.docx', bomb, null, limits)).toEqual({ kind: 'cannotShow', reason: 'tooLarge' })
   })
 
-  test('that lies about its size gets no more than it announced', () => {
+  test('that lies about its size is read only up to that size', () => {
     const honest = zipSync({ 'word/document.xml': new Uint8Array(5_000_000).fill(0x61) })
     const directory = Buffer.from(honest).lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     const lying = new Uint8Array(honest)
@@ -344,7 +344,7 @@ describe('a hostile Word document', () => {
     )
   })
 
-  test('that is protected by a password is said to be so', async () => {
+  test('that is protected by a password is reported as such', async () => {
     const bytes = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       Buffer.alloc(1000),

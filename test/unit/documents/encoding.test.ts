@@ -28,20 +28,20 @@ describe('text in any encoding', () => {
   })
 
   test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
-    'with the mark of %s is read without it',
+    'with the byte order mark of %s is read without it',
     (encoding) => {
       expect(decodeText(encoded(arabic, encoding, true))).toBe(arabic)
     },
   )
 
-  test('is read in the encoding that it names, where it is no UTF-8', () => {
+  test('is read in the encoding that it names, if it is not UTF-8', () => {
     const page = '<meta charset="windows-1254"><p>Doğum yeri: Iğdır'
     const bytes = encoded(page, 'windows-1254')
     expect(declaredEncoding(bytes)).toBe('windows-1254')
     expect(decodeText(bytes, declaredEncoding(bytes))).toBe(page)
   })
 
-  test('comes back unchanged from UTF-8, whatever it is', () => {
+  test('survives UTF-8 unchanged, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         fc.pre(!text.includes('\0') && !text.startsWith('\uFEFF'))

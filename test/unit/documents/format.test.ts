@@ -28,7 +28,7 @@ describe('the format of a document', () => {
     ['without-extension', ascii('Plain words.'), 'plainText'],
     ['utf16.txt', utf16, 'plainText'],
     ['program.bin', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0), 'unknown'],
-  ])('%s is told by its extension and bytes', (name, bytes, id) => {
+  ])('%s is recognised by its extension and bytes', (name, bytes, id) => {
     expect(formatOf(name, bytes).id).toBe(id)
   })
 
@@ -39,11 +39,11 @@ describe('the format of a document', () => {
     ['letter.txt', zipSync({ 'payload.exe': ascii('MZ') }), 'unknown'],
     ['photo.png', ascii('Just words.'), 'plainText'],
     ['report.txt', Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0), 'unknown'],
-  ])('an extension that lies is not believed: %s', (name, bytes, id) => {
+  ])('a wrong extension is not believed: %s', (name, bytes, id) => {
     expect(formatOf(name, bytes).id).toBe(id)
   })
 
-  test('recognises the login page that arrives in place of a document', () => {
+  test('recognises a login page that arrives instead of a document', () => {
     expect(formatOf('glossary.doc', ascii('\n<!DOCTYPE html>\n<html><title>Log in</title>')).id).toBe('html')
   })
 

@@ -76,7 +76,7 @@ describe('the guessed language', () => {
       'dan',
       'Kontoret er åbent fra otte til tolv. Medbring dit rationeringskort, din telefon og alle de identitetspapirer, som du har. Folk uden papirer bliver også registreret, og ingen må bede dig om penge.',
     ],
-  ])('of words that no declaration has is %s too', (code, words) => {
+  ])('of words outside the declarations is %s too', (code, words) => {
     expect(guessLanguage(words)).toBe(code)
   })
 
@@ -87,7 +87,7 @@ describe('the guessed language', () => {
     )
   })
 
-  test('is left open where there is little to go by', () => {
+  test('is left open if there is too little text', () => {
     expect(guessLanguage('Hello there')).toBeNull()
     expect(guessLanguage('0800 114 114, 2024-03-15, 18:00 — 20:00, 1,284.50, 45 %, 100 / 200 / 300')).toBeNull()
     expect(guessLanguage('')).toBeNull()
@@ -96,7 +96,7 @@ describe('the guessed language', () => {
 
 describe('the direction of a document', () => {
   test.each(['ara', 'heb', 'urd', 'prs', 'pus', 'rhg', 'apd-SD', 'fas', 'ckb', 'div'])(
-    'is right to left in %s where there is no text to see',
+    'is right to left in %s if there is no text',
     (language) => {
       expect(directionOf(language, '')).toBe('rtl')
     },
@@ -106,13 +106,13 @@ describe('the direction of a document', () => {
     expect(directionOf(language, '')).toBe('ltr')
   })
 
-  test('is decided by the letters where they say otherwise: Rohingya is written both ways', () => {
+  test('follows the letters if they say otherwise: Rohingya is written both ways', () => {
     expect(directionOf('rhg', 'Añra beggún ozuñgúti azad hisafe foida oiye')).toBe('ltr')
     expect(directionOf('hau', 'إحْنَا فِي كُلِّ وَقْتٍ نَكْتُبُ هَكَذَا')).toBe('rtl')
     expect(directionOf(null, 'يولد جميع الناس أحرارا متساوين (UDHR 1948)')).toBe('rtl')
   })
 
-  test('gives the browser the tag that it knows, and nothing where the code is the service’s own', () => {
+  test('gives the browser a tag that it knows, and none if the code is the service’s own', () => {
     expect(languageTagOf('ara')).toBe('ar')
     expect(languageTagOf('jpn')).toBe('ja')
     expect(languageTagOf('swc_CD')).toBe('sw-CD')
@@ -121,7 +121,7 @@ describe('the direction of a document', () => {
   })
 })
 
-describe('what a text may be in', () => {
+describe('the possible languages of a text', () => {
   test.each([
     'eng',
     'fra',
@@ -139,16 +139,16 @@ describe('what a text may be in', () => {
     'tgl',
     'pes_1',
     'urd',
-  ])('always has its own language: %s', (code) => {
+  ])('always include its own: %s', (code) => {
     const own = { por_PT: 'por', arb: 'ara', hau_NG: 'hau', pes_1: 'pes' }[code] ?? code
     expect(languagesOf(everydayText(code)).possible).toContain(own)
   })
 
-  test('has none where there are too few letters to tell', () => {
+  test('are unknown if there are too few letters to tell', () => {
     expect(languagesOf('Water 2024').possible).toEqual([])
   })
 
-  test('has no distant language where there is enough text', () => {
+  test('include no distant language if there is enough text', () => {
     const { possible } = languagesOf(everydayText('eng'))
     for (const distant of ['fra', 'deu', 'swh', 'som', 'vie']) expect(possible).not.toContain(distant)
   })
@@ -170,7 +170,7 @@ describe('a text in several languages', () => {
     ['cmn_hans', 'eng'],
     ['hin', 'eng'],
     ['fra', 'lin'],
-  ])('is known as one: mostly %s, a third %s', (main, other) => {
+  ])('is recognised: mostly %s, a third %s', (main, other) => {
     const { shares } = languagesOf(`${half(main, 1)}\n${half(other, 0.5)}`)
     const codes: Record<string, string> = { arb: 'ara', cmn_hans: 'cmn' }
     expect(shares.map(({ language }) => language)).toEqual([codes[main] ?? main, codes[other] ?? other])
@@ -198,7 +198,7 @@ describe('a text in several languages', () => {
     },
   )
 
-  test('is not seen where there is only one, whatever it is', () => {
+  test('is not reported if there is only one, whatever it is', () => {
     const names = readdirSync(join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration'))
     const mixed = names
       .filter((_, index) => index % 4 === 0)
@@ -207,7 +207,7 @@ describe('a text in several languages', () => {
     expect(mixed).toEqual([])
   })
 
-  test('is not seen where names and a sentence of another language stand among the rest', () => {
+  test('is not reported for names and one sentence in another language among the rest', () => {
     const text = `${half('arb', 1)}\nWhatsApp UNHCR OCHA WFP\nContact Jean-Pierre Mukendi, +243 800 114 114`
     expect(languagesOf(text).shares).toEqual([])
   })

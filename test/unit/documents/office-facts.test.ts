@@ -1,4 +1,4 @@
-// Word, Excel and PowerPoint: what is counted, and what is found beside the text.
+// Word, Excel and PowerPoint: what is counted, and what is found besides the text.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('a Word document', () => {
     expect((await read('a.docx', list)).wordCount).toBe(3 + 4 + 3)
   })
 
-  test('with tracked changes counts what was put in and not what was taken out, and reports where', async () => {
+  test('with tracked changes counts insertions and not deletions, and reports where they are', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -105,7 +105,7 @@ describe('a Word document', () => {
     ])
   })
 
-  test('that hides by its styles hides too, and a style may show again', async () => {
+  test('can hide text by its styles, and a style can show it again', async () => {
     const styles =
       '<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
       '<w:style w:type="character" w:styleId="Secret"><w:name w:val="Secret"/><w:rPr><w:vanish/></w:rPr></w:style>' +
@@ -126,7 +126,7 @@ describe('a Word document', () => {
     expect(factOf(document.facts, 'hiddenText').words).toBe(2)
   })
 
-  test('hides nothing with the marks of ends of paragraphs and of fields', async () => {
+  test('hides nothing because of hidden paragraph marks and field marks', async () => {
     const mark =
       '<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr><w:r><w:t>Seen</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:instrText>XE "index"</w:instrText></w:r></w:p>'
     expect(await read('a.docx', docxOf({ blocks: [{ kind: 'xml', xml: mark }] }))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a Word document', () => {
     })
   })
 
-  test('says so where a picture holds lines of text, and only then', async () => {
+  test('reports a picture with lines of text, and only then', async () => {
     const withPicture = async (name: string, widthMm: number, heightMm: number): Promise<string[]> => {
       const bytes = defectiveDocxOf({
         blocks: [{ kind: 'heading1', runs: ['Poster'] }, picture('rId20', widthMm, heightMm, 'How to wash hands')],
@@ -148,7 +148,7 @@ describe('a Word document', () => {
     }
     expect(await withPicture('poster.png', 150, 90)).toEqual(['picturesWithText'])
     expect(await withPicture('arabic-notice.png', 150, 90)).toEqual(['picturesWithText'])
-    // As small as a sign, nobody reads it.
+    // Too small to be read.
     expect(await withPicture('poster.png', 20, 12)).toEqual([])
     expect(await withPicture('logo.png', 150, 90)).toEqual([])
     expect(await withPicture('bars.png', 150, 90)).toEqual([])
@@ -174,7 +174,7 @@ describe('a Word document', () => {
     expect(factOf(document.facts, 'embeddedObjects')).toMatchObject({ number: 1, excerpt: 'Excel.Sheet.12' })
   })
 
-  test('whose header is damaged is read without it, and that is told', async () => {
+  test('whose header is damaged is read without it, and the damage is reported', async () => {
     const bytes = docxOf({
       header: 'x',
       blocks: [paragraph('Three good words')],
@@ -183,7 +183,7 @@ describe('a Word document', () => {
     expect(await read('a.docx', bytes)).toMatchObject({ wordCount: 3, facts: [{ code: 'partlyRead' }] })
   })
 
-  test('has the same header in every section once', async () => {
+  test('counts a header once if every section has the same one', async () => {
     const header =
       '<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p><w:r><w:t>Field office Kindu</w:t></w:r></w:p></w:hdr>'
     const bytes = docxOf({
@@ -213,7 +213,7 @@ describe('a workbook', () => {
     ],
   })
 
-  test('is the text of its cells, shapes and headers; numbers and what formulas make are not counted', async () => {
+  test('is the text of its cells, shapes and headers; numbers and results of formulas are not counted', async () => {
     const book = await read('a.xlsx', taps)
     expect(countsOf(book)).toEqual({ 'sheet 1': 3 + 1 + 4 + 1 + 5, 'sheet 2': 5, textBox: 3, header: 4 })
     expect(book.facts).toEqual([])
@@ -221,7 +221,7 @@ describe('a workbook', () => {
     expect(book.parts[0]).toMatchObject({ place: { name: 'Taps' }, headerRow: ['Point', 'Place', 'Taps'] })
   })
 
-  test('reports hidden sheets, rows and columns that hold text, where they are, and does not count them', async () => {
+  test('reports hidden sheets, rows and columns with text and where they are, and does not count them', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -344,7 +344,7 @@ describe('a picture in a presentation, a sheet or an OpenDocument text', () => {
   const shown = (id: string, widthMm: number): string =>
     `<p:pic><p:nvPicPr><p:cNvPr id="40" name="Picture" descr="How to wash hands"/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${String(widthMm * 36_000)}" cy="${String(widthMm * 20_000)}"/></a:xfrm></p:spPr></p:pic>`
 
-  test('is looked at with its size on the page', async () => {
+  test('is examined with its size on the page', async () => {
     const show = (widthMm: number): Uint8Array =>
       pptxOf([{ title: 'Poster', paragraphs: [], xml: shown('rId50', widthMm) }], {
         'ppt/slides/_rels/slide1.xml.rels': relationshipsOf([{ id: 'rId50', type: 'image', target: '../media/a.png' }]),
@@ -366,7 +366,7 @@ describe('a picture in a presentation, a sheet or an OpenDocument text', () => {
 })
 
 describe('the name of a document', () => {
-  test('that promises another format is told; kinds of text and protected documents are not', async () => {
+  test('that suggests another format is reported; text formats and protected documents are not', async () => {
     const docx = docxOf({ blocks: [paragraph('Three good words')] })
     expect(codesOf((await read('a.pdf', docx)).facts)).toEqual(['nameMisleads'])
     expect(codesOf((await read('a.xlsx', docx)).facts)).toEqual(['nameMisleads'])

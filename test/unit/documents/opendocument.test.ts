@@ -47,7 +47,7 @@ describe('an OpenDocument text', () => {
     expect((await reading('a.odt', bytes)).reading).toBe(expected)
   })
 
-  test('reports tracked changes, comments, hidden text and what lies elsewhere, with the heading above', async () => {
+  test('reports tracked changes, comments, hidden text and linked parts, with the heading above', async () => {
     const document = await read(
       'a.odt',
       text(
@@ -78,7 +78,7 @@ describe('an OpenDocument text', () => {
     expect(document.text.split('\n')).toEqual(['Is this right?', 'Boil the water first'])
   })
 
-  test('has headers with what stands before and after a box in them, without descriptions of pictures', async () => {
+  test('has headers with the text before and after a box in them, without descriptions of pictures', async () => {
     const header =
       '<style:master-page><style:header><text:p>Before <draw:frame><draw:text-box><text:p>Boxed</text:p></draw:text-box></draw:frame>and after' +
       '<draw:frame><draw:image xlink:href="Pictures/logo.png"/><svg:desc>Logo of the clinic</svg:desc></draw:frame></text:p></style:header></style:master-page>'
@@ -97,7 +97,7 @@ describe('an OpenDocument text', () => {
     expect((await read('a.odt', text(list('L2'), { automaticStyles: styles }))).wordCount).toBe(4)
   })
 
-  test('with styles only, as templates have, is empty; without both it is damaged', async () => {
+  test('with styles only, like a template, is empty; without content and styles it is damaged', async () => {
     const { 'content.xml': content, ...others } = unzipSync(text(odfParagraph('x')))
     expect(content).toBeDefined()
     const styles = { ...others, 'styles.xml': others['styles.xml'] ?? strToU8('<a/>') }
@@ -106,7 +106,7 @@ describe('an OpenDocument text', () => {
     expect((await reading('a.ott', zipSync(neither))).reading).toBe('damaged')
   })
 
-  test('with a password is encrypted, and with programs has macros', async () => {
+  test('is recognised as encrypted, or as containing macros', async () => {
     const encryption =
       '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>'
     const locked = await reading('a.odt', text(odfParagraph('x'), { manifest: encryption }))
@@ -178,7 +178,7 @@ describe('an OpenDocument workbook', () => {
     expect(factOf(document.facts, 'comments')).toMatchObject({ excerpt: 'Sure?', places: [{ name: 'Taps', at: 'A3' }] })
   })
 
-  test('with a cell that claims to be there without end comes to an end', async () => {
+  test('with an endlessly repeated cell comes to an end', async () => {
     const endless = book(
       `<table:table table:name="T">${row([cell('again', 'office:value-type="string" table:number-columns-repeated="16384"')], 'table:number-rows-repeated="1048576"')}</table:table>`,
     )

@@ -1,4 +1,4 @@
-// What documents look like that are laid out by Verso itself: sheets, slides, texts of offices, units. Nothing of a document becomes markup.
+// How documents look that Verso lays out itself: sheets, slides, office texts, units. No content of a document becomes markup.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
@@ -69,7 +69,7 @@ describe('a workbook as a page', () => {
     expect(html).not.toMatch(/Codes|unseen/)
   })
 
-  test('reads from right to left where the sheet does, with its cells joined', async () => {
+  test('runs from right to left if the sheet does, with its cells joined', async () => {
     const bytes = xlsxOf({ sheets: [{ name: 'S', rows: [] }], parts: { 'xl/worksheets/sheet1.xml': rightToLeftSheet } })
     const html = await htmlOf('a.xlsx', bytes)
     expect(html).toContain('<table class="grid" dir="rtl">')
@@ -87,7 +87,7 @@ describe('a workbook as a page', () => {
     expect(page.shownCharacters).toBeLessThan(10_000)
   })
 
-  test('holds no more cells than can be laid out while somebody waits, however it is made', async () => {
+  test('has no more cells than can be laid out while somebody waits, whatever the file', async () => {
     const wide = Array.from({ length: 400 }, () => Array.from({ length: 100 }, () => 'cell'))
     const csv = await pageOf('a.csv', wide.map((row) => row.join(',')).join('\n'))
     expect(csv.isCut).toBe(true)
@@ -111,7 +111,7 @@ describe('a presentation as a page', () => {
   })
 })
 
-describe('a text of an office as a page', () => {
+describe('an office text as a page', () => {
   test('has headings, lists in lists, tables with joined cells, emphasis and notes', async () => {
     const styles =
       '<style:style style:name="T1" style:family="text"><style:text-properties xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" fo:font-weight="bold"/></style:style>'
@@ -127,7 +127,7 @@ describe('a text of an office as a page', () => {
     expect(html).toContain('<div class="notes"><span class="note-number">1</span><p>Note</p></div>')
   })
 
-  test('has tables in cells, and goes on behind them', async () => {
+  test('has tables in cells, and continues after them', async () => {
     const table = (cells: string[]): string =>
       `<table:table><table:table-row>${cells.map((cell) => `<table:table-cell>${cell}</table:table-cell>`).join('')}</table:table-row></table:table>`
     const inner = table([odfParagraph('inner')])
@@ -136,7 +136,7 @@ describe('a text of an office as a page', () => {
     )
   })
 
-  test('in RTF has the same, and reads in its own direction', async () => {
+  test('in RTF has the same, and runs in its own direction', async () => {
     const html = await htmlOf(
       'a.rtf',
       rtfOf('\\pard\\outlinelevel0 Head\\par\\pard Some {\\b bold {\\i both}} words\\par'),
@@ -145,7 +145,7 @@ describe('a text of an office as a page', () => {
     expect((await pageOf('a.rtf', rtfOfParagraphs(['احمِ عائلتك من الكوليرا']))).direction).toBe('rtl')
   })
 
-  test('in Markdown is laid out too, code as it stands', async () => {
+  test('in Markdown is laid out too, with code unchanged', async () => {
     expect(await htmlOf('a.md', '# Head\n\ntext\n\n```\n<b>\n```\n')).toBe(
       '<h1>Head</h1><p>text</p><pre>&lt;b&gt;</pre>',
     )
@@ -153,7 +153,7 @@ describe('a text of an office as a page', () => {
 })
 
 describe('a file of units as a page', () => {
-  test('has source beside translation, each in its direction, and says what is not done', async () => {
+  test('has source beside translation, each in its direction, and shows what is not translated', async () => {
     const xliff =
       '<xliff version="1.2"><file source-language="en" target-language="ar"><body><trans-unit id="u1"><source>Open the door</source><target state="needs-translation">افتح الباب الآن</target></trans-unit><trans-unit id="u2"><source>Close the door</source></trans-unit><trans-unit id="u3"><source>Done</source><target state="final">تم</target></trans-unit></body></file></xliff>'
     const html = await htmlOf('a.xlf', xliff)
@@ -174,7 +174,7 @@ describe('a file of units as a page', () => {
     ).toContain('>Open</p>')
   })
 
-  test('that is no whole file of its kind is shown as the text that it is', async () => {
+  test('that is not a complete file of its kind is shown as plain text', async () => {
     const page = await pageOf('a.xlf', '<xliff><file><body>not whole')
     expect(page).toMatchObject({ format: 'text', layout: 'text' })
     expect(page.html).toContain('&lt;xliff&gt;')
@@ -221,11 +221,11 @@ describe('a page', () => {
     'a.json': (text) => JSON.stringify({ [text]: text }),
     'a.md': (text) => `# ${text}\n\n- ${text}\n\n| ${text} |\n|---|---|\n| ${text} |\n`,
   }
-  /** Everything that pages are made of; attributes only with values that cannot end them. */
+  /** Everything that pages consist of; attributes only with values that cannot end them. */
   const known =
     /<\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|th|td|div|section|nav|a|span|strong|em|u|s|sup|sub|code|pre|details|summary|img)(?: (?:class|id|href|dir|lang|role|scope|colspan|rowspan|src|alt)="[^"<>]*")*>/g
 
-  test.each(Object.keys(documents))('of %s holds whatever stands in the document as text', async (name) => {
+  test.each(Object.keys(documents))('of %s has everything in the document as text', async (name) => {
     const make = documents[name]
     const html = await htmlOf(name, make?.(evil) ?? '', { notes: null })
     // Subtitles and Markdown have tags of their own, and leave them out.
@@ -250,7 +250,7 @@ describe('a page', () => {
     )
   })
 
-  test('of lists and tables as deep as can be comes to an end', async () => {
+  test('of very deeply nested lists and tables comes to an end', async () => {
     const deep = (open: string, close: string, times: number): string =>
       open.repeat(times) + odfParagraph('inside') + close.repeat(times)
     const lists = await pageOf(
@@ -269,7 +269,7 @@ describe('a page', () => {
     )
   })
 
-  test('is cut where its allowance ends, whole elements only', async () => {
+  test('is cut at its limit, between whole elements', async () => {
     const long = Array.from({ length: 500 }, (_, index) => `Paragraph number ${String(index)} of many.`)
     for (const [name, content] of [
       ['a.rtf', rtfOfParagraphs(long)],

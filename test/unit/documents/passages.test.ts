@@ -1,4 +1,4 @@
-// What the review gets of a document, format by format: each passage with what it is, where it stands and what names it.
+// What the review gets from a document, format by format: each passage with its kind, its location and its name.
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
@@ -22,7 +22,7 @@ function passagesOf(
   })
 }
 
-/** A passage in one line: what it is and what it says. */
+/** A passage in one line: its kind and its text. */
 function inShort({ kind, level, table, row, text }: Passage): string {
   return `${kind}${level === null ? '' : ` ${String(level)}`}${table === null ? '' : ` of table ${String(table)}, row ${String(row)}`}: ${text}`
 }
@@ -70,7 +70,7 @@ describe('the passages of a Word document', () => {
     ])
   })
 
-  test('come with notes, boxes, headers and footers at their place, and without what nobody sees', async () => {
+  test('include notes, boxes, headers and footers at their place, and leave out hidden text', async () => {
     const bytes = docxOf({
       header: 'Head',
       footer: 'Foot',
@@ -95,7 +95,7 @@ describe('the passages of a Word document', () => {
     expect(shape).toEqual({ tables: 0, sheets: null, slides: null, footnotes: 1, pictures: 0, hyperlinks: 0 })
   })
 
-  test('tell how many links lead out of it, whichever way these are written', async () => {
+  test('report how many links lead out of it, however they are written', async () => {
     const link = '<w:p><w:hyperlink r:id="rId9"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>'
     const jump = '<w:p><w:hyperlink w:anchor="below"><w:r><w:t>below</w:t></w:r></w:hyperlink></w:p>'
     const field =
@@ -122,7 +122,7 @@ describe('the passages of a workbook', () => {
     ],
   }
 
-  test('are its cells with numbers, each by what it is called; without results and what is hidden', async () => {
+  test('are its cells with numbers, each with its name, without results of formulas and hidden cells', async () => {
     const { passages, shape } = await passagesOf('a.xlsx', xlsxOf(sheets))
     expect(passages.map(({ key, text }) => `${key ?? ''} ${text}`)).toEqual([
       '1!A1 Site',
@@ -156,7 +156,7 @@ describe('the passages of a workbook', () => {
     expect(texts(await passagesOf('a.xlsx', bytes))).toEqual(['2023-03-15', '35%', '1,234.50', '0.3', 'TRUE'])
   })
 
-  test('of OpenDocument are the same, cells that stand for several too', async () => {
+  test('of OpenDocument are the same, including repeated cells', async () => {
     const cell = (text: string, attributes = ''): string =>
       `<table:table-cell office:value-type="string" ${attributes}>${odfParagraph(text)}</table:table-cell>`
     const body = `<table:table table:name="S"><table:table-row>${cell('a', 'table:number-columns-repeated="2"')}${cell('b')}</table:table-row><table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="1000"/></table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="7">${odfParagraph('7,0')}</table:table-cell></table:table-row></table:table>`
@@ -195,7 +195,7 @@ describe('the passages of a presentation', () => {
   })
 })
 
-describe('the passages of other texts of offices', () => {
+describe('the passages of other office texts', () => {
   test('of OpenDocument are headings, items, cells and notes', async () => {
     const body =
       '<text:h text:outline-level="2">Head</text:h>' +
@@ -257,7 +257,7 @@ describe('the passages of pages and marked-up texts', () => {
     expect(shape).toMatchObject({ tables: 1, pictures: 1, hyperlinks: 1 })
   })
 
-  test('of Markdown are joined where lines only wrap, and hold no code', async () => {
+  test('of Markdown are joined if lines only wrap, and contain no code', async () => {
     const markdown =
       '# Head #\n\nA paragraph over\ntwo **lines**.\n\nUnder\n-----\n\n- one\n  over two lines\n  - inside\n\n| a | b |\n|---|---|\n| c | [d](https://example.org) |\n\n```\nnpm start\n```\n'
     expect(await shortly('a.md', markdown)).toEqual([
@@ -273,7 +273,7 @@ describe('the passages of pages and marked-up texts', () => {
     ])
   })
 
-  test('of a plain text are joined where lines were broken at a width, and only there', async () => {
+  test('of a plain text are joined if lines were broken at a fixed width, and only then', async () => {
     const wrapped =
       'Every household that arrived at the site after the third of March\nregisters once. One adult registers for the whole household and\nbrings the papers of everybody, if there are any papers at all.\n\n- Bring the ration card that you were given at the place where you\n  stayed before.\n- Come early.\n'
     expect(texts(await passagesOf('a.txt', wrapped))).toEqual([
@@ -303,7 +303,7 @@ describe('the passages of files of units', () => {
     expect(language.declaredTarget).toBe('fr')
   })
 
-  test('of XLIFF 1.2 hold text without codes, and the codes beside it', async () => {
+  test('of XLIFF 1.2 contain text without codes, and the codes beside it', async () => {
     const xliff =
       '<xliff version="1.2"><file source-language="en" target-language="fr"><body><trans-unit id="u1"><source>Call <g id="1">us</g><x id="2"/> now <ph id="3">&lt;br/></ph></source><target state="translated"><g id="1">Appelez</g>-nous <ph id="3">&lt;br/></ph></target></trans-unit><trans-unit id="u2" translate="no"><source>x</source></trans-unit></body></file></xliff>'
     const { passages } = await passagesOf('a.xlf', xliff)
@@ -354,7 +354,7 @@ describe('the passages of files of units', () => {
     expect(passages.every(({ kind, translation }) => kind === 'unit' && translation === null)).toBe(true)
   })
 
-  test('of Qt hold both languages', async () => {
+  test('of Qt contain both languages', async () => {
     const ts =
       '<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="fr"><context><name>Window</name><message><source>Open</source><translation>Ouvrir</translation></message><message numerus="yes"><source>%n files</source><translation type="unfinished"><numerusform>%n fichier</numerusform><numerusform>%n fichiers</numerusform></translation></message><message><source>Gone</source><translation type="vanished">x</translation></message></context></TS>'
     const { passages, language } = await passagesOf('a.xml', ts)
@@ -377,7 +377,7 @@ describe('the passages of files of units', () => {
   })
 })
 
-describe('a document that has too much, or nothing', () => {
+describe('a document with too much, or with nothing', () => {
   test('is cut at the number of passages and of characters, and says so', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `Line ${String(index)}.`).join('\n\n')
     const few = await passagesOf('a.txt', many, { passages: 10 })
@@ -387,7 +387,7 @@ describe('a document that has too much, or nothing', () => {
     expect((await passagesOf('a.txt', many)).isCut).toBe(false)
   })
 
-  test('whose parts are damaged is not whole either', async () => {
+  test('with damaged parts is not complete either', async () => {
     const bytes = pptxOf(
       [
         { title: 'One', paragraphs: [] },
@@ -409,11 +409,11 @@ describe('a document that has too much, or nothing', () => {
     ['a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'damaged'],
     ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'noText'],
     ['a.txt', new Uint8Array(), 'read'],
-  ])('answers for %s', async (name, bytes, reading) => {
+  ])('gets an answer for %s', async (name, bytes, reading) => {
     expect(await passagesOf(name, bytes)).toMatchObject({ reading, passages: [] })
   })
 
-  test('says of one that unfolds to more than allowed that it is too large, not that its format is unknown', async () => {
+  test('that is too large when unpacked is reported as too large, not as an unknown format', async () => {
     const bomb = docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(50_000_000) } })
     const limits = { ...documentLimits, partBytes: 1_000_000, unpackedBytes: 2_000_000 }
     expect(await readPassages('bomb.docx', bomb, limits)).toMatchObject({
@@ -423,7 +423,7 @@ describe('a document that has too much, or nothing', () => {
     })
   })
 
-  test('is in canonical form, whatever it was written in', async () => {
+  test('has its text in canonical form, whatever it was written in', async () => {
     expect(texts(await passagesOf('a.txt', 'cafe\u0301'))).toEqual(['caf\u00e9'])
   })
 })

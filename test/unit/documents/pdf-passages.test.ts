@@ -1,4 +1,4 @@
-// Paragraphs of a PDF out of where its lines stand. The lines are stated here; that those of real files come out so is the corpus' matter.
+// Paragraphs of a PDF, from the positions of its lines. The lines are made up here; the corpus covers those of real files.
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { linesOf } from '../../../main/documents/pdf/pdf-lines.ts'
@@ -21,7 +21,7 @@ function piece(text: string, x: number, y: number, more: Partial<PdfPiece> = {})
   }
 }
 
-/** Lines of one column, each as wide as its words, from above to below. */
+/** Lines of one column, each as wide as its words, from top to bottom. */
 function column(
   lines: readonly (string | { text: string; size?: number; gap?: number })[],
   left = 50,
@@ -46,7 +46,7 @@ function said(...pages: ReturnType<typeof page>[]): string[] {
 }
 
 describe('lines of a PDF', () => {
-  test('are pieces on one baseline, parted where the gap is wide', () => {
+  test('are pieces on one baseline, split at a wide gap', () => {
     const lines = linesOf([
       piece('Open', 50, 700),
       piece('ing', 70, 700),
@@ -72,7 +72,7 @@ describe('lines of a PDF', () => {
     expect(lines.map(({ text }) => text)).toEqual(['• item', 'Area of 10 m² is enough'])
   })
 
-  test('are read from right to left where their letters are, with words of the other direction in their order', () => {
+  test('are read from right to left if their letters are, with words of the other direction in their own order', () => {
     const lines = linesOf([
       piece('.', 100, 700),
       piece('WHO', 110, 700),
@@ -86,7 +86,7 @@ describe('lines of a PDF', () => {
 describe('paragraphs of a PDF', () => {
   const full = 'Every household that arrived at the site after the third of March'
 
-  test('go on while lines are full, and end where one is not', () => {
+  test('continue while lines are full, and end at one that is not', () => {
     expect(
       said(
         page(
@@ -102,7 +102,7 @@ describe('paragraphs of a PDF', () => {
     ).toEqual([`${full} registers once.`, 'One adult registers for the whole household and brings the papers of all.'])
   })
 
-  test('have words whole that were divided at the margin, and keep hyphens that were there before', () => {
+  test('join words that were divided at the margin, and keep real hyphens', () => {
     const lines = column([
       'Nobody may ask for money in return for being registered at the regis-',
       'tration desk, where people can choose among a number of well-',
@@ -113,7 +113,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  test('are headings where they are set larger, not where a whole sentence is', () => {
+  test('are headings if they are set larger, but not if they are a whole sentence', () => {
     const found = paragraphs(
       page(
         1,
@@ -132,7 +132,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  test('are without what stands on every page, and go on over the page', () => {
+  test('leave out what is on every page, and continue across pages', () => {
     const [head, foot] = [
       () => column([`Field office Kindu`], 50, 830)[0],
       (number: number) => column([`Page ${String(number)} of 3`], 50, 40)[0],
@@ -164,7 +164,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  test('hold notes of the foot of a page after the paragraph that goes on behind it', () => {
+  test('have footnotes after the paragraph that continues on the next page', () => {
     const first = page(1, [
       ...column([...Array.from({ length: 6 }, () => full), `${full} and`]),
       ...column([{ text: 'A note in small letters', size: 8 }], 50, 120),

@@ -1,4 +1,4 @@
-// What a PDF says about the letters that it shows, and what becomes of one that does not say it.
+// What a PDF says about the letters that it shows, and what happens if it does not say it.
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,13 +25,13 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('the text that a page states for its glyphs', () => {
-  test('is read in place of what the font says', async () => {
+  test('is used instead of what the font says', async () => {
     const bytes = unicodePdfOf([{ lines: [article.replaceAll('f', '#')] }], { '#': 'x' }, { '#': 'f' })
     expect(await textOf(bytes)).toBe(article)
     expect((await read('a.pdf', bytes)).text).toContain(article)
   })
 
-  test('is read where the font says nothing, and dropped where it is empty', async () => {
+  test('is used if the font says nothing, and dropped if it is empty', async () => {
     const bytes = unicodePdfOf([{ lines: ['Free# and eq%al'] }], { '#': '', '%': '\ufffd' }, { '#': '', '%': 'u' })
     expect(await textOf(bytes)).toBe('Free and equal')
   })
@@ -70,7 +70,7 @@ describe('the text that a page states for its glyphs', () => {
     ])
   })
 
-  test('is not sought in strings, comments and pictures', () => {
+  test('is not looked for in strings, comments and pictures', () => {
     const content = '(/Span BMC) Tj % /Span BMC\nBI /W 1 ID /Span BMC \nEI /P <</MCID 0>> BDC EMC /Artifact BMC EMC'
     expect(markedBegins(content, half).map(({ tag, text }) => [tag, text])).toEqual([
       ['P', null],
@@ -95,7 +95,7 @@ describe('a PDF whose text cannot be trusted', () => {
   /** Its font has no letters for two vowel signs, and doubles a third, as some programs write it. */
   const bad = unicodePdfOf([{ lines: bengali }], { '\u09be': '\ue0be', '\u09c7': '\u09c7\u09c7' })
 
-  test('has no passages to judge and says why', async () => {
+  test('has no passages to check and says why', async () => {
     expect(await readPassages('a.pdf', new Uint8Array(bad), documentLimits)).toMatchObject({
       reading: 'unreliableText',
       passages: [],
@@ -103,13 +103,13 @@ describe('a PDF whose text cannot be trusted', () => {
     expect((await readPassages('a.pdf', new Uint8Array(good), documentLimits)).reading).toBe('read')
   })
 
-  test('is named before it is sent', async () => {
+  test('is reported before it is sent', async () => {
     expect(codesOf((await read('a.pdf', bad)).facts)).toContain('unreliableText')
     expect(codesOf((await read('a.pdf', good)).facts)).not.toContain('unreliableText')
   })
 
   test.each(['eng', 'fra', 'rus', 'arb', 'amh', 'ben', 'tha', 'cmn_hant', 'spa', 'swe'])(
-    'is no text as people write it: %s',
+    'is not recognised as real text: %s',
     (code) => {
       const meter = createBrokenTextMeter()
       for (const paragraph of declaration(code)) meter.add(paragraph.normalize('NFC'))

@@ -35,7 +35,7 @@ describe('a PDF', () => {
     expect(await read(waterPoints())).toMatchObject({ reading: 'read', guessedLanguage: 'eng' })
   })
 
-  test('that needs a password is said to need one', async () => {
+  test('that needs a password is reported as such', async () => {
     const locked = { pages: [['secret']], trailer: encryption }
     expect((await read(pdfOf(locked))).reading).toBe('encrypted')
     expect(await prepare(pdfOf(locked))).toEqual({ kind: 'cannotShow', reason: 'encrypted' })
@@ -50,13 +50,13 @@ describe('a PDF', () => {
     })
   })
 
-  test('that is only a beginning is damaged', async () => {
+  test('that breaks off after its beginning is damaged', async () => {
     const broken = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     expect((await read(broken.slice())).reading).toBe('damaged')
     expect(await prepare(broken.slice())).toEqual({ kind: 'cannotShow', reason: 'damaged' })
   })
 
-  test('that lost its end is read as far as it goes', async () => {
+  test('without its end is read as far as possible', async () => {
     const whole = pdfOf({ pages: [['Water points in zone B']] })
     expect(await read(whole.slice(0, whole.length - 12))).toMatchObject({
       reading: 'read',
@@ -72,8 +72,8 @@ describe('a PDF', () => {
   })
 })
 
-describe('what is found in a PDF', () => {
-  test('is a page a part, with the number of pages', async () => {
+describe('the reading of a PDF', () => {
+  test('has a part for each page, and the number of pages', async () => {
     const document = await readWhole('a.pdf', pdfOf({ pages: [['Water points'], [], ['and zone C']] }))
     expect(countsOf(document)).toEqual({ 'page 1': 2, 'page 3': 3 })
     // A page without anything is blank, not scanned.
@@ -81,26 +81,26 @@ describe('what is found in a PDF', () => {
     expect(document.summary.pages).toBe(3)
   })
 
-  test('is text in every script by the table of its fonts', async () => {
+  test('has text in every script, by the tables of its fonts', async () => {
     for (const line of ['Все люди рождаются', 'सभी मनुष्य', '人人生而自由', 'የሰው ልጅ ሁሉ'])
       expect((await readWhole('a.pdf', unicodePdfOf([{ lines: [line] }]))).text).toBe(line)
   })
 
-  test('is the letters of a ligature in the order of reading', async () => {
+  test('has the letters of a ligature in reading order', async () => {
     const bytes = unicodePdfOf([{ lines: ['م\ue000س'] }], { '\ue000': 'لا' })
     expect((await readWhole('a.pdf', bytes.slice())).text).toBe('سلام')
     expect(await readPdfPages(bytes.slice(), 1, 1)).toEqual([{ text: 'سلام', comments: [] }])
     expect(String.fromCodePoint(0x644, 0x627)).toBe('لا')
   })
 
-  test('is text on pages that lie on their side too', async () => {
+  test('has the text of rotated pages too', async () => {
     const bytes = unicodePdfOf([{ lines: ['First line', 'and the second'], isSideways: true }])
     expect((await readWhole('a.pdf', bytes.slice())).text).toBe('First line\nand the second')
     const { passages } = await readPassages('a.pdf', bytes, documentLimits)
     expect(passages.map(({ text }) => text).join(' ')).toBe('First line and the second')
   })
 
-  test('is scanned pages among others, where pictures as large as pages stand', async () => {
+  test('has scanned pages among others, if their pictures are as large as the page', async () => {
     const image = { width: 1654, height: 2339 }
     const mixed = await readWhole(
       'a.pdf',
@@ -120,7 +120,7 @@ describe('what is found in a PDF', () => {
     expect(scan).toMatchObject({ reading: 'noText', facts: [{ code: 'scannedPages', number: 2 }] })
   })
 
-  test('is what reviewers wrote onto it', async () => {
+  test('has what reviewers wrote on it', async () => {
     const document = await readWhole('a.pdf', unicodePdfOf([{ lines: ['One page'], note: 'Is this still right?' }]))
     expect(document.wordCount).toBe(2)
     expect(document.facts).toMatchObject([
@@ -128,13 +128,13 @@ describe('what is found in a PDF', () => {
     ])
   })
 
-  test('has words that were divided at the end of a line whole', async () => {
+  test('joins words that were divided at the end of a line', async () => {
     expect((await readWhole('a.pdf', pdfOf({ pages: [['The transla-', 'tion of 12-', '15 pages']] }))).wordCount).toBe(
       6,
     )
   })
 
-  test('is a picture with lines of text among the pages, but not the scan under a text layer', async () => {
+  test('has pictures with lines of text among the pages, but not the scan under a text layer', async () => {
     const jpeg = new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures/poster.jpg')))
     const page = (width: number, height: number) =>
       unicodePdfOf([{ lines: ['Text of the page'], image: { width, height, jpeg } }])
@@ -153,7 +153,7 @@ describe('a long PDF', () => {
   }))
   const bytes = unicodePdfOf(pages)
 
-  test('is read by two threads as it would be by one', async () => {
+  test('is read by two threads with the same result as by one', async () => {
     const asked: [number, number][] = []
     const elsewhere: ReadPdfPages = (copy, first, last) => {
       asked.push([first, last])
@@ -165,7 +165,7 @@ describe('a long PDF', () => {
     expect(asked).toEqual([[351, 700]])
   })
 
-  test('is read whole where the other thread dies', async () => {
+  test('is read completely even if the other thread dies', async () => {
     const dying: ReadPdfPages = () => Promise.reject(new Error('out of memory'))
     expect((await readDocument('a.pdf', bytes.slice(), documentLimits, dying)).wordCount).toBe(700 * 30 * 9)
   })

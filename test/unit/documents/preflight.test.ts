@@ -66,7 +66,7 @@ function codes(findings: readonly Finding[]): string[] {
   return findings.map(({ code }) => code)
 }
 
-describe('a draft that is as it should be', () => {
+describe('a draft without problems', () => {
   test('has no findings', () => {
     expect(preflight(draft([file(), file({ name: 'hotline.txt' })]))).toEqual([])
     expect(preflight(draft([]))).toEqual([])
@@ -96,7 +96,7 @@ describe('what is found in a file', () => {
     ['unreliableText', 'look'],
     ['nameMisleads', 'look'],
     ['mixedLanguages', 'look'],
-  ] as const)('%s is told with place, number and words', (code, severity) => {
+  ] as const)('%s is reported with place, number and words', (code, severity) => {
     const found = file({ facts: [fact(code)] })
     expect(preflight(draft([found]))).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('what is found in a file', () => {
     ['some pages that are pictures', { facts: [fact('scannedPages')] }, 'scannedPages', 'problem'],
     ['nothing in it', { wordCount: 0, facts: [fact('empty')] }, 'empty', 'problem'],
     ['no byte', { sizeBytes: 0, wordCount: 0 }, 'empty', 'problem'],
-  ] as const)('%s is told once', (_, changes, code, severity) => {
+  ] as const)('%s is reported once', (_, changes, code, severity) => {
     const {
       reading,
       wordCount = null,
@@ -149,7 +149,7 @@ describe('the source language that was chosen', () => {
     [burmese, 'tha'],
     [{ script: 'Jpan', possible: [language('jpn')] }, 'cmn'],
   ] as [Partial<LanguageEvidence>, string][])(
-    'that the text cannot be in is told (%o, chosen %s)',
+    'is reported if the text cannot be in it (%o, chosen %s)',
     (evidence, chosen) => {
       expect(found(evidence, chosen)).toEqual(['sourceLanguageDiffers'])
     },
@@ -158,7 +158,7 @@ describe('the source language that was chosen', () => {
   test.each([
     [english, 'eng'],
     [english, 'en'],
-    // The service's own code for Spanish, and a neighbour that nobody tells from it.
+    // The service's own code for Spanish, and a language that cannot be told apart from it.
     [spanish, 'esl'],
     [spanish, 'glg'],
     [arabic, 'apd-SD'],
@@ -168,22 +168,25 @@ describe('the source language that was chosen', () => {
     // Written both ways.
     [{ script: 'Arab', possible: [language('urd')] }, 'rhg'],
     [{ script: 'Arab', possible: [language('ara')] }, 'hau'],
-    // Not known here: nothing can be said.
+    // Unknown here, so there is no answer.
     [english, 'xyz'],
     [english, 'und'],
     [{ script: 'Latn', possible: [language('dip')] }, 'nus'],
     // Too short to tell.
     [{ ...english, possible: [] }, 'fra'],
     [{ script: null, possible: [] }, 'fra'],
-  ] as [Partial<LanguageEvidence>, string][])('that it may be in is not (%o, chosen %s)', (evidence, chosen) => {
-    expect(found(evidence, chosen)).toEqual([])
-  })
+  ] as [Partial<LanguageEvidence>, string][])(
+    'is not reported if the text may be in it (%o, chosen %s)',
+    (evidence, chosen) => {
+      expect(found(evidence, chosen)).toEqual([])
+    },
+  )
 
-  test('that is not chosen yet differs from nothing', () => {
+  test('is not compared while none is chosen', () => {
     expect(preflight(draft([file()], { sourceLanguage: null }))).toEqual([])
   })
 
-  test('is told with the language that it looks like, anew for every choice', () => {
+  test('is reported with the likely language, again for each choice', () => {
     const one = file()
     const [french] = preflight(draft([one], { sourceLanguage: language('fra') }))
     const [german] = preflight(draft([one], { sourceLanguage: language('deu') }))
@@ -193,7 +196,7 @@ describe('the source language that was chosen', () => {
 })
 
 describe('the same file', () => {
-  test('that was ordered before is told with the latest order', () => {
+  test('that was ordered before is reported with the latest order', () => {
     const one = file()
     const earlier = (sha256: string | null, orderTitle: string, placedAt: string) => ({
       sha256: sha256 ?? '',
@@ -212,7 +215,7 @@ describe('the same file', () => {
     expect(findings).toMatchObject([{ code: 'orderedBefore', number: 2, excerpt: 'Leaflet, April', severity: 'look' }])
   })
 
-  test('twice in a draft is told at the second, with the name of the first', () => {
+  test('that is in a draft twice is reported at the second, with the name of the first', () => {
     const one = file({ name: 'a.docx' })
     const again = file({ name: 'b.docx', sha256: one.sha256 })
     expect(preflight(draft([one, again]))).toMatchObject([
@@ -250,14 +253,14 @@ describe('the time', () => {
     expect(codes(preflight(input))).toEqual(expected)
   })
 
-  test('that own orders of that size needed less than is enough', () => {
+  test('is enough if earlier orders of that size needed less', () => {
     const fast = Array.from({ length: 3 }, () => ({ words: 20_000, tookMs: 2 * 24 * 3_600_000 }))
     expect(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: fast }))).toEqual([])
     const twoOnly = fast.slice(1)
     expect(codes(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: twoOnly })))).toEqual(['shortTime'])
   })
 
-  test('is told in days of work, of the order as a whole', () => {
+  test('is reported in working days, for the order as a whole', () => {
     expect(preflight(draft([long], { deadline: inDays(3) }))).toMatchObject([
       { fileId: null, number: 8, severity: 'problem' },
     ])
@@ -265,7 +268,7 @@ describe('the time', () => {
 })
 
 describe('the id of a finding', () => {
-  test('is the same as long as the file is, and another when its bytes are', () => {
+  test('stays the same while the file does, and changes with its bytes', () => {
     const one = file({ facts: [fact('comments')] })
     const [first] = preflight(draft([one]))
     const [again] = preflight(draft([{ ...one, name: 'renamed.docx', facts: [fact('comments', { number: 3 })] }]))

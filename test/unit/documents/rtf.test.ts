@@ -19,18 +19,18 @@ describe('an RTF document', () => {
     expect(await textOf(body)).toBe('Все люди\n人は自由\ncafé')
   })
 
-  test('passes over what stands in for Unicode, however long it is', async () => {
+  test('skips the replacement text of Unicode escapes, however long it is', async () => {
     expect(await textOf("\\pard\\uc2\\u1086\\'8e\\'61 x\\par{\\uc0\\u1086 y\\par}")).toBe('о x\nоy')
   })
 
-  test('holds the signs that have words of their own, and no styles, fonts or titles', async () => {
+  test('contains the characters that have control words of their own, and no styles, fonts or titles', async () => {
     expect(await textOf('\\pard \\ldblquote Yes\\rdblquote\\emdash no\\~way\\tab end\\line next\\par')).toBe(
       '“Yes”—no\u00A0way\tend\nnext',
     )
     expect((await read('a.rtf', rtfOf('\\pard x\\par'))).summary.pages).toBe(3)
   })
 
-  test('has no word for a label that is empty, as programs write it for headings without a number', async () => {
+  test('counts no word for an empty label, as programs write it for headings without a number', async () => {
     const label = (written: string): string => `\\pard{\\listtext\\pard\\plain ${written}\\tab}One heading\\par`
     expect((await read('a.rtf', rtfOf(label('')))).wordCount).toBe(2)
     expect((await read('a.rtf', rtfOf(label('1.')))).wordCount).toBe(3)
@@ -61,7 +61,7 @@ describe('an RTF document', () => {
     expect(document.summary.tables).toBe(1)
   })
 
-  test('reports tracked changes, comments and hidden text, and counts only what stays', async () => {
+  test('reports tracked changes, comments and hidden text, and counts only what remains', async () => {
     const document = await read(
       'a.rtf',
       rtfOf(
@@ -89,12 +89,12 @@ describe('an RTF document', () => {
     expect(document.text).toContain('shown')
   })
 
-  test('that breaks off is read as far as it goes, and that is told', async () => {
+  test('that breaks off is read as far as possible, and that is reported', async () => {
     const whole = rtfOf(`\\pard ${rtfText('Some words that are whole')}\\par More`)
     expect(await read('a.rtf', whole.subarray(0, whole.length - 3))).toMatchObject({ facts: [{ code: 'partlyRead' }] })
   })
 
-  test('with groups without end is damaged, and with binary data that lies comes to an end', async () => {
+  test('with endless groups is damaged, and reading ends if binary data has a wrong length', async () => {
     expect((await reading('a.rtf', `{\\rtf1 ${'{'.repeat(100_000)}`)).reading).toBe('damaged')
     expect((await read('a.rtf', rtfOf('\\pard Before{\\pict\\bin999999999 \x01\x02}\\par'))).text).toBe('Before')
   })

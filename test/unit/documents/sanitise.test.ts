@@ -11,7 +11,7 @@ function clean(source: string, maxCharacters = 100_000): string {
   return sanitise(source, { pictureAddress: () => null, maxCharacters, maxDepth: 100 }).html
 }
 
-/** All that may come out: our elements, and of attributes only those whose values were checked. */
+/** All that may remain: our elements, and only those attributes whose values were checked. */
 function onlyHarmless(html: string): void {
   const rest = html.replace(
     /<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|th|td|strong|em|u|s|sup|sub|code|a|div|span|br|hr)(?: (?:dir|lang|colspan|rowspan|start|title|class)="[^"<>]*")*>/g,
@@ -48,7 +48,7 @@ describe('HTML from outside', () => {
     ],
     ["<p lang=ar>a<p lang='\"><x'>b", '<p lang="ar">a</p><p>b</p>'],
     ['<title></title><body><template><p>hidden</template>seen', 'seen'],
-  ])('%s keeps nothing that runs, loads or leads away', (source, expected) => {
+  ])('%s keeps nothing that runs, loads or links elsewhere', (source, expected) => {
     expect(clean(source)).toBe(expected)
   })
 
@@ -97,7 +97,7 @@ describe('HTML from outside', () => {
     )
   })
 
-  test('comes out in balance, so that nothing of it reaches into the page around it', () => {
+  test('is balanced afterwards, so that it cannot affect the page around it', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -134,7 +134,7 @@ describe('HTML from outside', () => {
     )
   })
 
-  test('is cut, whole and closed, where it is longer than what is shown', () => {
+  test('is cut between elements and closed if it is longer than what is shown', () => {
     const { html, isCut } = sanitise(`<ul>${'<li>word'.repeat(1000)}`, {
       pictureAddress: () => null,
       maxCharacters: 200,
@@ -173,7 +173,7 @@ describe('HTML from outside', () => {
     expect(timed(`<a${' '.repeat(500_000)}=${' '.repeat(500_000)}=>`)).toBeLessThan(2000)
   })
 
-  test('shows the pictures that it carries itself and fetches none', () => {
+  test('shows embedded pictures and loads none', () => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
     const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     const page = pageOfHtml(
@@ -203,13 +203,13 @@ describe('character references', () => {
     expect(textIn(written)).toBe(meant)
   })
 
-  test('in an address stay as they are without their semicolon, as in browsers', () => {
+  test('in an address are kept if they have no semicolon, as in browsers', () => {
     expect(clean('<a href="https://a.example/?b=1&copy=2&amp;c">here</a>')).toBe(
       '<a title="https://a.example/?b=1&amp;copy=2&amp;c">here</a>',
     )
   })
 
-  test('come back as they were', () => {
+  test('survive a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/[\0-\x08\x0B\x0E-\x1F\x7F]/.test(text))

@@ -5,7 +5,7 @@ import { tableCell } from '../../../main/documents/text/table-cell.ts'
 
 const sign = /^[\s\p{Cf}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
 
-test('no formula begins a cell, whichever sign separates the cells', () => {
+test('no cell begins with a formula, whatever separates the cells', () => {
   const characters = fc.constantFrom(...'=+-@;\t\r\n ,"a\u200B\u00A0\u{FF1D}\u{1F600}')
   fc.assert(
     fc.property(fc.string({ unit: characters, maxLength: 30 }), (text) => {
@@ -17,13 +17,13 @@ test('no formula begins a cell, whichever sign separates the cells', () => {
   )
 })
 
-/** Cells of a program that separates otherwise: its quotation marks group nothing, and are shown or left out. */
+/** Cells as a program with another separator reads them: quotation marks group nothing, and are shown or left out. */
 function cellsOf(line: string, separator: string): string[] {
   const options = { delimiter: separator, quote: null, relax_column_count: true }
   return [line, line.replaceAll('"', '')].flatMap((text) => (parse(text, options) as string[][]).flat())
 }
 
-test('no formula begins a cell for another program, whichever sign separates its cells, also behind quotation marks', () => {
+test('no cell begins with a formula in another program, whatever separates its cells, even after quotation marks', () => {
   const part = fc.constantFrom(...'=+-@;\t\r\n ,"a\u200B\u{FF1D}', '"=', ';"=', '\n"', '""', "'")
   const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
   fc.assert(
@@ -41,15 +41,15 @@ test.each([
   ['x;"=1+1', '"x;\'""=1+1"'],
   ['x\n"=1+1', '"x\n\'""=1+1"'],
   ['x;" "@SUM(A1)', '"x;\'"" ""@SUM(A1)"'],
-])('a formula behind quotation marks: %j', (text, written) => {
+])('a formula after quotation marks: %j', (text, written) => {
   expect(tableCell(text)).toBe(written)
 })
 
-test('text without a formula is as it was', () => {
+test('text without a formula is unchanged', () => {
   expect(['a', '1 = 1', 'a, b', '“x”', ' a', ''].map(tableCell)).toEqual(['a', '1 = 1', '"a, b"', '“x”', '" a"', ''])
 })
 
-test('a cell of line breaks or white space takes no time', () => {
+test('a cell of line breaks or white space is handled fast', () => {
   const begun = performance.now()
   for (const one of ['\n', ' ', '; ', '\t']) tableCell(one.repeat(80_000))
   expect(performance.now() - begun).toBeLessThan(1_500)

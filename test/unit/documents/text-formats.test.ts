@@ -40,7 +40,7 @@ describe('the text of a table in CSV', () => {
     expect(await textOf('a.tsv', 'name\tplace, town\nc\td')).toBe('name\nplace, town\nc\nd')
   })
 
-  test('keeps a quote that is none of the format’s', async () => {
+  test('keeps a quote that is not part of the format', async () => {
     expect(await textOf('a.csv', 'pipe of 5" size,next\nmore,last')).toBe('pipe of 5" size\nnext\nmore\nlast')
   })
 })
@@ -72,7 +72,7 @@ describe('the text of translators’ files', () => {
     '#~ msgstr "parti"',
   ].join('\n')
 
-  test('is the source of PO messages; what is translated already is told', async () => {
+  test('is the source of PO messages; existing translations are reported', async () => {
     const messages = await read('a.po', po)
     const [source, translation] = messages.parts
     expect(messages.text.slice(source?.start, source?.end)).toBe('Save changes\none tap\n%d taps\nnot yet')
@@ -94,7 +94,7 @@ describe('the text of translators’ files', () => {
     }
   })
 
-  test('is the source of XLIFF 1.2 and 2 without native code, and without what is not to be translated', async () => {
+  test('is the source of XLIFF 1.2 and 2 without native code, and without texts that are not to be translated', async () => {
     const first =
       '<xliff version="1.2"><file source-language="en" target-language="fr"><body><trans-unit id="1"><source>Press <ph id="1">&lt;b&gt;</ph>Save</source><target>Enregistrer</target><alt-trans><source>Old</source></alt-trans></trans-unit><trans-unit id="2" translate="no"><source>VERSO_KEY</source></trans-unit><trans-unit id="3"><source>Close</source><target state="needs-translation">Close</target></trans-unit></body></file></xliff>'
     const second =
@@ -109,7 +109,7 @@ describe('the text of translators’ files', () => {
 })
 
 describe('the texts of programs', () => {
-  test('are the values of JSON, but for keys, numbers, addresses and what translators are told', async () => {
+  test('are the values of JSON, except for keys, numbers, addresses and notes to translators', async () => {
     const json = JSON.stringify({
       greeting: 'Welcome back',
       nested: { list: ['First step', 3, null, true], link: 'https://example.org/help', colour: '#ffcc00' },
@@ -119,7 +119,7 @@ describe('the texts of programs', () => {
     expect(strings).toMatchObject({ text: 'Welcome back\nFirst step', wordCount: 4, summary: { units: 2 } })
   })
 
-  test('are plain text where JSON is broken, and bounded where it is nested without end', async () => {
+  test('are plain text if JSON is broken, and bounded if it is nested endlessly', async () => {
     expect((await read('app.json', '{ "a": "Not closed"')).wordCount).toBe(4)
     const deep = '['.repeat(200_000) + '"Deep down"' + ']'.repeat(200_000)
     expect(await reading('deep.json', deep)).toMatchObject({ reading: 'read', wordCount: 2 })
@@ -130,13 +130,13 @@ describe('the texts of programs', () => {
     expect((await read('Localizable.strings', utf16(source))).text).toBe('Save "now"\nClose it')
   })
 
-  test('are the values of .properties, with lines that go on and escapes', async () => {
+  test('are the values of .properties, with continued lines and escapes', async () => {
     const source =
       '# not = this\nwelcome.title = Welcome \\\n   to the camp\nwater=Eau pot\\u00e9able\nport: 8080\n! nor this\n'
     expect((await read('messages.properties', source)).text).toBe('Welcome to the camp\nEau potéable')
   })
 
-  test('are those of Android and .resx, but for what is not to be translated', async () => {
+  test('are those of Android and .resx, except for texts that are not to be translated', async () => {
     const android =
       '<?xml version="1.0" encoding="utf-8"?><resources><string name="a">Don\\\'t drink\\nthis <b>water</b></string><string name="key" translatable="false">VERSO</string><plurals name="p"><item quantity="one">One tap</item><item quantity="other">%d taps</item></plurals></resources>'
     const strings = await read('strings.xml', android)
@@ -146,7 +146,7 @@ describe('the texts of programs', () => {
     expect(await textOf('app.resx', resx)).toBe('Save it')
   })
 
-  test('of other XML are all that stands between its tags', async () => {
+  test('of other XML are everything between its tags', async () => {
     const xml =
       '<?xml version="1.0"?><!DOCTYPE topic SYSTEM "topic.dtd"><topic id="x"><title>Taps</title><p>Open <b>all</b> day</p></topic>'
     expect((await read('a.xml', xml)).text.split('\n').join(' ')).toBe('Taps Open all day')
@@ -200,7 +200,7 @@ describe('the text of a page', () => {
   const html =
     '<!doctype html><html lang="fr"><head><title>Not counted</title><style>p{}</style></head><body><h1>Tap&nbsp;3</h1><script>let hidden = 1</script><p>Eau <b>pot</b>able &eacute;t&#233; &#x1F6B0;<br>free<!-- hidden --></p><img alt="A tap in zone B"><ul><li>one<li>two</ul>'
 
-  test('is what a person reads on it; alternative texts can be found and are not counted', async () => {
+  test('is what a person reads on it; alternative texts can be searched but are not counted', async () => {
     const page = await read('a.html', html)
     const body = page.parts.find(({ place }) => place.part === 'body')
     expect(page.text.slice(body?.start, body?.end)).toBe('Tap\u00A03\nEau potable été 🚰\nfree\none\ntwo')
@@ -209,11 +209,11 @@ describe('the text of a page', () => {
     expect(page.language.declared).toBe('fr')
   })
 
-  test('is found too where the head is never closed', async () => {
+  test('is found even if the head is never closed', async () => {
     expect(await textOf('a.html', '<head><title>x</title><p>Still here')).toBe('Still here')
   })
 
-  test('that nobody sees is told and not counted', async () => {
+  test('is reported and not counted if it is hidden', async () => {
     const page = await read(
       'a.html',
       '<p>Seen</p><p hidden>Not this<p>Seen again<div style="color:red; display: none"><div>nor</div> that</div>End',
@@ -224,7 +224,7 @@ describe('the text of a page', () => {
 })
 
 describe('a plain text', () => {
-  test('has no facts where nothing is wrong with it', async () => {
+  test('has no facts if nothing is wrong with it', async () => {
     const plain = await read('a.txt', 'First line.\r\n\r\nSecond line.\n')
     expect(plain).toMatchObject({
       text: 'First line.\nSecond line.',

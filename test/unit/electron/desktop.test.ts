@@ -58,7 +58,7 @@ describe('the desktop', () => {
     expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
   })
 
-  test('follows the language: what the tray says is said anew, and everybody is told', () => {
+  test('follows the language: the tray is rebuilt, and everybody is notified', () => {
     const { desktop, parts } = setUp()
     desktop.applySettings(settings)
     expect(parts.spoken).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('the desktop', () => {
     expect(parts.tray.update).toHaveBeenCalledWith({ status: '', pausedUntil: null })
   })
 
-  test('has no tray where the desktop shows none, whatever the settings say', () => {
+  test('has no tray if the desktop shows none, whatever the settings say', () => {
     const { desktop, parts } = setUp()
     parts.facts.mockReturnValue({ ...facts, hasTray: false })
     desktop.applySettings(settings)
@@ -84,7 +84,7 @@ describe('the desktop', () => {
     expect(parts.tray.update).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [], checked })
   })
 
-  test('says in the tray until when notifications are paused, and no more once that is over', () => {
+  test('shows in the tray until when notifications are paused, and removes that once it is over', () => {
     const { desktop, parts } = setUp()
     desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T13:00:00Z' })
     expect(parts.tray.update).toHaveBeenLastCalledWith({ pausedUntil: '13:00' })
@@ -93,7 +93,7 @@ describe('the desktop', () => {
     expect(parts.tray.update).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
   })
 
-  test('speaks the formats of the person’s system', () => {
+  test('uses the formats of the person’s system', () => {
     const { desktop, parts } = setUp()
     expect(desktop.locale()).toBe('fr-CD')
     parts.app.getPreferredSystemLanguages.mockReturnValue([])
@@ -151,7 +151,7 @@ describe('dialogs', () => {
   test.each([
     ['Linux and macOS', posix, '/home/p/Downloads/a.docx'],
     ['Windows', win32, String.raw`C:\Users\p\Downloads\a.docx`],
-  ])('on %s, saving begins in Downloads; cancelling saves nowhere', async (_system, path, suggested) => {
+  ])('on %s, saving starts in Downloads; cancelling saves nothing', async (_system, path, suggested) => {
     const saved = setUp({ canceled: true, filePaths: [] }, { canceled: false, filePath: '/x/a.docx' }, path)
     expect(await saved.dialogs.chooseSavePath('a.docx')).toBe('/x/a.docx')
     expect(saved.dialog.showSaveDialog.mock.calls[0]?.[0]).toMatchObject({ defaultPath: suggested })
@@ -165,7 +165,7 @@ describe('dialogs', () => {
   ] as const
   const move = { kind: 'address', from: 'old.example', to: 'new.example', isInsecure: false } as const
 
-  test('the key goes elsewhere only by a press on the button: not with Enter, not by closing the question', async () => {
+  test('the key is sent elsewhere only after a click on the button: not with Enter, not by closing the question', async () => {
     const { dialogs, dialog } = setUp(...nothing, posix, Promise.resolve({ response: 0, checkboxChecked: false }))
     expect(await dialogs.confirmKey(move)).toBe(true)
     expect(dialog.showMessageBox.mock.calls[0]?.[0]).toMatchObject({
@@ -204,7 +204,7 @@ describe('dialogs', () => {
   })
 })
 
-describe('moments to ask the service at once', () => {
+describe('moments to check for deliveries at once', () => {
   function setUp() {
     const app = emitterWith<App>({})
     const powerMonitor = emitterWith<PowerMonitor>({})
@@ -223,7 +223,7 @@ describe('moments to ask the service at once', () => {
     expect(onMoment.mock.calls).toEqual([['wake'], ['wake'], ['focus']])
   })
 
-  test('the network’s return, once each time it was away', () => {
+  test('the return of the network, once each time', () => {
     const { clock, net, onMoment } = setUp()
     clock.turn(60_000)
     net.isOnline.mockReturnValue(false)
@@ -242,7 +242,7 @@ describe('moments to ask the service at once', () => {
     expect(net.isOnline.mock.calls.length).toBeLessThanOrEqual(21)
   })
 
-  test('nothing goes on after the end', () => {
+  test('nothing happens after the end', () => {
     const { clock, stop } = setUp()
     stop()
     expect(clock.waiting()).toBe(0)
@@ -250,7 +250,7 @@ describe('moments to ask the service at once', () => {
 })
 
 describe('the proxy of the system', () => {
-  test('is asked for each address; none where it cannot say', async () => {
+  test('is asked for each address; none is used if it cannot answer', async () => {
     const resolveProxy = vi.fn((_address: string) => Promise.resolve('PROXY proxy.example.org:3128; DIRECT'))
     const resolver = createProxyResolver({ resolveProxy }, createReadableLog().log)
     expect(await resolver('https://service.example.org/')).toBe('PROXY proxy.example.org:3128; DIRECT')

@@ -1,4 +1,4 @@
-// Stand-ins for what the parts of the rim are given: a clock that the test turns, a log that can be read, words that are their own names.
+// Fakes for what the parts of the Electron host get: a clock that the test moves, a log that can be read, messages that are their own names.
 import { EventEmitter } from 'node:events'
 import type { Words } from '../../../main/electron/messages.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
@@ -41,7 +41,7 @@ export function createReadableLog(): { log: Log; events: LogEvent[]; messages():
   return { log: (event) => events.push(event), events, messages: () => events.map((event) => event.message) }
 }
 
-/** Every word is its own name, followed by what it was given; between names is a comma. */
+/** Every message is its own name, followed by its slots; names are separated by commas. */
 export const plainWords = new Proxy(
   {},
   {
@@ -54,7 +54,7 @@ export const plainWords = new Proxy(
   },
 ) as Words
 
-/** An object with these properties that is an emitter too, taken for the part of Electron that it stands for. */
+/** An object with these properties that is also an emitter, typed as the part of Electron that it replaces. */
 export function emitterWith<Part>(properties: object): Part & EventEmitter {
   return Object.assign(new EventEmitter(), properties) as Part & EventEmitter
 }

@@ -42,7 +42,7 @@ test('the latest lines of a level and above come first, over all files of the lo
   })
 })
 
-test('what waits to be written is among them', async () => {
+test('lines that wait to be written are among them', async () => {
   const file = setUp()
   file.log({ level: 'warning', area: 'store', message: 'slowQuery' })
   expect(await file.latest('debug', 10)).toMatchObject({
@@ -51,7 +51,7 @@ test('what waits to be written is among them', async () => {
   })
 })
 
-test('a key that became known only later is taken out when they are read', async () => {
+test('a key that became known only later is removed when they are read', async () => {
   const file = setUp()
   file.log({ level: 'info', area: 'service', message: 'asked with marker-7731 in it', data: { note: 'marker-7731' } })
   file.conceal('marker-7731')
@@ -61,7 +61,7 @@ test('a key that became known only later is taken out when they are read', async
   )
 })
 
-test('lines that are none, and a log that is not there, are left out', async () => {
+test('malformed lines and a missing log are left out', async () => {
   const file = setUp()
   expect(await file.latest('debug', 10)).toEqual({ lines: [], isMore: false })
   writeFileSync(

@@ -30,7 +30,7 @@ function setUp(maximumBytes?: number, homeDirectory = home) {
 }
 
 describe('the log', () => {
-  test('is lines of JSON with time, level, area and message', () => {
+  test('consists of lines of JSON with time, level, area and message', () => {
     const { log, clock, text } = setUp()
     log({ level: 'info', area: 'sync', message: 'polled', data: { orders: 3 } })
     clock.turn(1_000)
@@ -42,7 +42,7 @@ describe('the log', () => {
     ).toEqual([{ at: '1970-01-01T00:16:40.000Z', level: 'info', area: 'sync', message: 'polled', data: { orders: 3 } }])
   })
 
-  test('leaves out what only helps development', () => {
+  test('leaves out messages that only help development', () => {
     const { log, flush, path } = setUp()
     log({ level: 'debug', area: 'service', message: 'answered' })
     flush()
@@ -55,14 +55,14 @@ describe('the log', () => {
     expect(text()).toContain('broken')
   })
 
-  test.skipIf(process.platform === 'win32')('is for the person alone, where files have modes', () => {
+  test.skipIf(process.platform === 'win32')('can be read by this user only, if files have modes', () => {
     const { log, path } = setUp()
     log({ level: 'error', area: 'main', message: 'x' })
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700)
   })
 
-  test('is turned over by size, and three files are all that there ever is', () => {
+  test('is rotated by size, and never has more than three files', () => {
     const { log } = setUp(10_000)
     for (let index = 0; index < 200; index += 1) {
       log({ level: 'error', area: 'main', message: 'x'.repeat(1_000), data: { index } })
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(readFileSync(join(folder, 'logs', 'verso.log'), 'utf8')).toContain('"index":199')
   })
 
-  test('a folder that cannot be written takes nothing down', () => {
+  test('a folder that cannot be written breaks nothing', () => {
     writeFileSync(join(folder, 'logs'), 'a file is in the way')
     const { log } = setUp()
     expect(() => {
@@ -99,7 +99,7 @@ describe('the log', () => {
 describe('keys in the log', () => {
   const key = 'marker-4f8e 2b/71=='
 
-  test('a key that was made known is taken out wherever it stands', () => {
+  test('a registered key is removed wherever it is', () => {
     const { log, conceal, flush, text } = setUp()
     conceal(key)
     log({ level: 'info', area: 'a', message: `sent ${key}` })
@@ -111,7 +111,7 @@ describe('keys in the log', () => {
     expect(text()).toContain('[removed]')
   })
 
-  test('the name of the person does not come in with the path of a file', async () => {
+  test('the name of the person is not logged with the path of a file', async () => {
     const { log, latest, text } = setUp()
     const failure = Object.assign(new Error(`ENOSPC: no space left on device, write '${home}/Verso/desk.db'`), {
       code: 'ENOSPC',
@@ -126,7 +126,7 @@ describe('keys in the log', () => {
     expect(text()).toContain('[removed]/Verso/desk.db')
   })
 
-  test('nor with a path of Windows', () => {
+  test('nor with a Windows path', () => {
     const { log, text } = setUp(undefined, String.raw`C:\Users\kavira.dunia`)
     const path = String.raw`C:\Users\kavira.dunia\AppData\Roaming\Verso\desk.db`
     const error = new Error(`EPERM: operation not permitted, open '${path}'`)
@@ -135,7 +135,7 @@ describe('keys in the log', () => {
     expect(text()).toContain('Roaming')
   })
 
-  test('a known key at the edge of a cut text is gone too', () => {
+  test('a registered key at the edge of a cut text is removed too', () => {
     const redactor = createRedactor()
     redactor.conceal(key)
     expect(redactor.redact(`${'x'.repeat(3_990)}${key}${'y'.repeat(100)}`)).not.toContain('marker')
@@ -152,11 +152,11 @@ describe('keys in the log', () => {
     ['{"apiKey":"abc123secret"}'],
     ['Authorization: Bearer abc123secret'],
     ['https://user:abc123secret@example.org/'],
-  ])('one that was not is taken out where its place tells: %j', (data) => {
+  ])('an unregistered key is removed if its place gives it away: %j', (data) => {
     expect(JSON.stringify(createRedactor().redact(data))).not.toContain('abc123secret')
   })
 
-  test('ordinary words stay', () => {
+  test('ordinary words are kept', () => {
     const data = {
       keyState: 'keychain',
       monkey: 'banana',

@@ -8,7 +8,7 @@ function settle() {
 }
 
 describe('maintenance', () => {
-  test('is done a minute after the start, one chore after the other, and again a few times a day', async () => {
+  test('is done a minute after the start, one task after the other, and again a few times a day', async () => {
     const clock = createTurnedClock()
     const done: string[] = []
     const chore = (name: string) => ({ name, run: () => Promise.resolve(done.push(name)) })
@@ -22,7 +22,7 @@ describe('maintenance', () => {
     expect(done).toEqual(['backUp', 'evict', 'backUp', 'evict'])
   })
 
-  test('a chore that fails is told of, and the others are done', async () => {
+  test('a task that fails is logged, and the others are done', async () => {
     const clock = createTurnedClock()
     const onFailure = vi.fn()
     const evict = vi.fn(() => Promise.resolve())
@@ -42,7 +42,7 @@ describe('maintenance', () => {
     expect(clock.waiting()).toBe(1)
   })
 
-  test('stopping waits for the chore under way and begins no other', async () => {
+  test('stopping waits for the current task and starts no other', async () => {
     const clock = createTurnedClock()
     const first = Promise.withResolvers<undefined>()
     const second = vi.fn(() => Promise.resolve())
@@ -84,7 +84,7 @@ describe('the host of the demo', () => {
     return { host, run, close }
   }
 
-  test('starts one service, however often it is asked', async () => {
+  test('starts one service, however often it is requested', async () => {
     const { host, run } = setUp()
     const [first, second] = await Promise.all([host.start(null), host.start(4_010)])
     expect(first).toMatchObject({ baseUrl: 'http://127.0.0.1:50000/api/v1', key: 'key-1' })
@@ -93,7 +93,7 @@ describe('the host of the demo', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('keeps the port of last time where it is free', async () => {
+  test('keeps its last port if that is free', async () => {
     expect((await setUp().host.start(4_010)).baseUrl).toBe('http://127.0.0.1:4010/api/v1')
     expect((await setUp([4_010]).host.start(4_010)).baseUrl).toBe('http://127.0.0.1:50000/api/v1')
   })
@@ -109,7 +109,7 @@ describe('the host of the demo', () => {
     await expect(host.start(null)).resolves.toMatchObject({ key: 'key-2' })
   })
 
-  test('ends the service with Verso, where there is one', async () => {
+  test('ends the service, if there is one, with Verso', async () => {
     const { host, close } = setUp()
     await host.close()
     await host.start(null)

@@ -9,8 +9,8 @@ const sources = ['main/index.ts', ...globSync('main/electron/**/*.ts', { cwd: ro
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 
-// A word that main uses and that is not in the message file does not compile.
-test('none of the words of main is left over', () => {
+// A message that main uses and that is not in the message file does not compile.
+test('main has no unused messages', () => {
   const names = Object.keys(messages)
   expect(names.length).toBeGreaterThan(90)
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([])

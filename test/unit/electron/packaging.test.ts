@@ -55,7 +55,7 @@ beforeAll(() => {
 
 describe('electron-builder.yml', () => {
   test('is valid by electron-builder’s own schema', async () => {
-    // The check that electron-builder itself makes is not exported by the package that is installed by name, only by the one beneath.
+    // electron-builder's own check is exported only by a package that it depends on.
     const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
     const { validateConfiguration } = require('app-builder-lib/out/util/config/config') as {
       validateConfiguration(configuration: unknown, debug: { isEnabled: boolean; add(): void }): Promise<void>
@@ -80,12 +80,12 @@ describe('electron-builder.yml', () => {
     expect(packaging.asar).toEqual({ smartUnpack: false })
   })
 
-  test('packs the built app alone, and lays native libraries beside the archive', () => {
+  test('packs only the built app, with native libraries beside the archive', () => {
     expect(packaging.files.filter((pattern) => !pattern.startsWith('!'))).toEqual(['out/**', 'resources/**'])
     expect(packaging.asarUnpack).toEqual(['**/*.node'])
   })
 
-  test('packs no library whole but the two native ones, which the build leaves out of its bundles', () => {
+  test('packs only the two native libraries completely, because the build leaves them out of its bundles', () => {
     const kept = /^!node_modules\/!\((.+)\)\/\*\*$/.exec(
       packaging.files.find((file) => file.startsWith('!node_modules/!(')) ?? '',
     )
@@ -98,7 +98,7 @@ describe('electron-builder.yml', () => {
     ['mac', 'darwin'],
     ['win', 'win32'],
     ['linux', 'linux'],
-  ] as const)('%s: begins its own list with a file, and keeps one prebuilt library', (system, name) => {
+  ] as const)('%s: starts its own list with a file, and keeps one prebuilt library', (system, name) => {
     const [first, ...excluded] = packaging[system].files
     expect(first).toBe('package.json')
     expect(excluded).toEqual([`!node_modules/better-sqlite3/prebuilds/!(${name}-\${arch}).node`])
@@ -124,7 +124,7 @@ describe('electron-builder.yml', () => {
     expect(packaging.linux.desktop).toBeUndefined()
   })
 
-  test('takes verso:// links, and files as one among others', () => {
+  test('is registered for verso:// links, and as one of several programs for files', () => {
     expect(packaging.protocols.flatMap((protocol) => protocol.schemes)).toEqual(['verso'])
     const { fileAssociations } = packaging.mac
     expect(fileAssociations.flatMap((one) => one.ext)).toEqual(
@@ -132,7 +132,7 @@ describe('electron-builder.yml', () => {
     )
     for (const one of fileAssociations) expect(one).toMatchObject({ role: 'Viewer', rank: 'Alternate' })
     expect(packaging.linux.mimeTypes).toEqual(fileAssociations.map((one) => one.mimeType))
-    // These would define the types anew for the whole system, and on Windows take the formats over.
+    // These would redefine the types for the whole system and, on Windows, make Verso the default for the formats.
     expect(packaging.linux.fileAssociations).toBeUndefined()
     expect(packaging.win.fileAssociations).toBeUndefined()
     expect(packaging.mac.extendInfo.CFBundleDocumentTypes).toMatchObject([
@@ -140,7 +140,7 @@ describe('electron-builder.yml', () => {
     ])
   })
 
-  test('names icons and entitlements that are there', () => {
+  test('names icons and entitlements that exist', () => {
     const paths = [
       `build/${packaging.mac.icon}`,
       `build/${packaging.win.icon}`,
@@ -153,13 +153,13 @@ describe('electron-builder.yml', () => {
     expect(paths.filter((path) => !existsSync(fileURLToPath(new URL(path, root))))).toEqual([])
   })
 
-  test('loosens the hardened runtime by what V8 needs and nothing more', () => {
+  test('relaxes the hardened runtime only as much as V8 needs', () => {
     const keys = [...text('build/entitlements.mac.plist').matchAll(/<key>([^<]+)<\/key>/g)].map((match) => match[1])
     expect(keys).toEqual(['com.apple.security.cs.allow-jit'])
   })
 })
 
-describe('what may lie in a package', () => {
+describe('what a package may contain', () => {
   const natives = nativesOf('linux', true)
 
   test('the bundles, the page, pictures, and the two native libraries with their scripts', () => {
@@ -197,7 +197,7 @@ describe('what may lie in a package', () => {
     expect(notNeeded(['package.json', file], natives)).toEqual([file])
   })
 
-  test('a native library is known by its first bytes', () => {
+  test('a native library is recognised by its first bytes', () => {
     const library = (name: string) => readFileSync(new URL(`node_modules/better-sqlite3/prebuilds/${name}.node`, root))
     expect(systemOfNative(library('linux-x64'))).toBe('linux')
     expect(systemOfNative(library('win32-x64'))).toBe('win32')
@@ -230,11 +230,11 @@ describe('reading the fuses back', () => {
     expect(wantedFuses()).toEqual(fuses)
   })
 
-  test('a program as asked for passes', () => {
+  test('a program with the right fuses passes', () => {
     expect(fuseDifferences(wantedFuses(), wireOf(wantedFuses()))).toEqual([])
   })
 
-  test('one fuse set otherwise, or missing, is named', () => {
+  test('one different or missing fuse is named', () => {
     const wire = wireOf(wantedFuses())
     expect(fuseDifferences(wantedFuses(), { ...wire, [FuseV1Options.RunAsNode]: FuseState.ENABLE })).toEqual([
       'runAsNode: wanted DISABLE, is ENABLE',

@@ -23,24 +23,24 @@ describe('the computer saves power', () => {
     ['linux', 'balanced\n', false],
     ['darwin', 'Battery Power:\n Currently in use:\n lowpowermode         1\n', true],
     ['darwin', ' lowpowermode         0\n', false],
-  ] as const)('on %s where the system says %j: %s', async (platform, printed, isSaving) => {
+  ] as const)('on %s if the system says %j: %s', async (platform, printed, isSaving) => {
     expect(await openOn(platform, printed).saves()).toBe(isSaving)
   })
 
-  test('on battery where nobody can say whether it is saved', async () => {
+  test('on battery if nothing says whether power is saved', async () => {
     expect(await openOn('linux', null).saves()).toBe(true)
     const { saves, asked } = openOn('win32', null)
     expect(await saves()).toBe(true)
     expect(asked).toEqual([])
   })
 
-  test('never while it is plugged in; then no program is asked', async () => {
+  test('never while it is plugged in, without asking a program', async () => {
     const { saves, asked } = openOn('linux', 'power-saver', false)
     expect(await saves()).toBe(false)
     expect(asked).toEqual([])
   })
 
-  test('as asked at most once a minute', async () => {
+  test('as queried at most once a minute', async () => {
     const { saves, asked, pass } = openOn('linux', 'balanced')
     await saves()
     await saves()

@@ -12,10 +12,10 @@ interface Forms {
 const file = new URL('../../../renderer/messages/en.json', import.meta.url)
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | [Forms]>
 
-describe('the words of reasons, findings and sheets', () => {
+describe('the messages of reasons, findings and sheets', () => {
   const words = reviewWords()
 
-  test('none is left over', () => {
+  test('all are used', () => {
     const all = JSON.stringify(words)
     const own = Object.entries(texts).filter(([key]) => /^reason[a-z]*_/.test(key))
     expect(own.length).toBeGreaterThan(150)
@@ -31,7 +31,7 @@ describe('the words of reasons, findings and sheets', () => {
     expect(Object.keys(findings).sort()).toEqual(findingCodes.toSorted())
   })
 
-  test.each(findingCodes)('%s has a form for each kind of number where its sentence depends on one', (code) => {
+  test.each(findingCodes)('%s has all plural forms if its sentence depends on a number', (code) => {
     const key = `reasonfinding_${code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
     const template = words.report.findings[code]
     expect(typeof template).toBe(typeof texts[key])

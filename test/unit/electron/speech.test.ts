@@ -14,13 +14,13 @@ describe('the language of Verso', () => {
     [['de-DE'], 'en', 'en-001-u-hc-h23-nu-latn'],
     [['not a tag'], 'en', 'en-001'],
     [[], 'en', 'en-001'],
-  ])('with a system in %j, Verso speaks %s as in %s', (system, language, locale) => {
+  ])('with a system in %j, the language is %s and the locale %s', (system, language, locale) => {
     const { choice, speak } = setUp(system)
     expect(choice.current()).toEqual({ language, locale })
     expect(speak).toHaveBeenCalledExactlyOnceWith({ language, locale })
   })
 
-  test('the person’s choice goes before the system’s language, and is left again', () => {
+  test('the person’s choice overrides the system’s language, and can be undone', () => {
     const { choice, speak } = setUp(['fr-CD'])
     expect(choice.choose('sw')).toBe(true)
     expect(choice.current().language).toBe('sw')
@@ -30,7 +30,7 @@ describe('the language of Verso', () => {
     expect(speak).toHaveBeenCalledTimes(3)
   })
 
-  test('the region stays where the language is one of the system’s, and Latin digits where it is not', () => {
+  test('the region is kept if the language is one of the system’s; otherwise digits are Latin', () => {
     const { choice } = setUp(['en-US', 'ar-EG'])
     choice.choose('ar')
     expect(choice.current().locale).toBe('ar-EG')

@@ -1,4 +1,4 @@
-// How Verso behaves on each system, beside what the tests of each part say.
+// How Verso behaves on each system, in addition to the tests of each part.
 import { posix, win32 } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { systemOf } from '../../../main/electron/system.ts'
@@ -16,7 +16,7 @@ describe('a system', () => {
     expect(systemOf('linux').path).toBe(posix)
   })
 
-  test('checks spelling only where that needs no dictionary from the internet', () => {
+  test('checks spelling only if that needs no dictionary from the internet', () => {
     expect([systemOf('darwin'), systemOf('win32'), systemOf('linux')].map((system) => system.checksSpelling)).toEqual([
       true,
       false,
@@ -24,7 +24,7 @@ describe('a system', () => {
     ])
   })
 
-  test('names the class for clicked notifications on Windows alone, and never another one', () => {
+  test('names the class for clicked notifications only on Windows, and always the same', () => {
     expect(systemOf('win32').notifications.activator).toBe('{F129AEEE-333B-4F37-9116-000B5F18D85E}')
     expect(systemOf('darwin').notifications.activator).toBeNull()
     expect(systemOf('linux').notifications.activator).toBeNull()

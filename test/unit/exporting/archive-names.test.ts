@@ -6,7 +6,7 @@ const naming = { pattern: '{title}/{language}/{name}', orderId: 71001, title: 'C
 const leaflet = { name: 'leaflet.docx', language: 'fra', version: 1 }
 
 describe('the names in an archive', () => {
-  test('follow the pattern, whose slashes make folders', () => {
+  test('follow the pattern, whose slashes create folders', () => {
     expect(archiveNames(naming, [leaflet])).toEqual(['Cholera_ prevention/fra/leaflet.docx'])
     expect(archiveNames({ ...naming, pattern: '{order} {name} v{version} ({language})' }, [leaflet])).toEqual([
       '71001 leaflet v1 (fra).docx',
@@ -25,7 +25,7 @@ describe('the names in an archive', () => {
     expect(archiveNames({ ...naming, pattern }, [leaflet])).toEqual([expected])
   })
 
-  test('make no folders of what titles and documents are called', () => {
+  test('create no folders from titles and document names', () => {
     const named = archiveNames({ ...naming, title: '../../etc' }, [{ ...leaflet, name: 'a/../b.docx', language: '..' }])
     expect(named).toHaveLength(1)
     expect(named[0]?.split('/').every((segment) => segment !== '..' && segment !== '')).toBe(true)
@@ -38,7 +38,7 @@ describe('the names in an archive', () => {
     expect(folders[0]?.split('/')).toHaveLength(2)
   })
 
-  test('are not those of folders either', () => {
+  test('differ from folder names, too', () => {
     const naming = { pattern: '{language}/{name}', orderId: 1, title: '' }
     const documents = [
       { name: 'FRA', language: '..', version: 1 },
@@ -47,7 +47,7 @@ describe('the names in an archive', () => {
     expect(archiveNames(naming, documents)).toEqual(['FRA (2)', 'fra/leaflet.docx'])
   })
 
-  test('lead nowhere but into the archive, for any words at all', () => {
+  test('stay inside the archive, for any text', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 40 })
     const any = fc.record({ name: words, language: fc.option(words), version: fc.nat() })
     fc.assert(

@@ -1,4 +1,4 @@
-// An archive as a stream of bytes: what it holds open while it is read, and when its reader stops.
+// An archive as a stream of bytes: what it keeps open while it is read, and when its reader stops.
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { ReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ test('closes a large file when its reader stops early', async () => {
   expect(opened.map(({ closed }) => closed)).toEqual([true])
 })
 
-test('fails by a file that is gone for whoever reads it, and for nobody else', async () => {
+test('a deleted file fails the reading of the archive and nothing else', async () => {
   const { bytes } = archived(['gone.txt'], 10)
   await expect(read(bytes)).rejects.toMatchObject({ code: 'ENOENT' })
   const stopped = archived(['gone.txt'], 10)

@@ -58,7 +58,7 @@ function createParts(savePath: string | null) {
 }
 
 describe('saving a document', () => {
-  test('writes it whole to the chosen place, over what was there', async () => {
+  test('writes it completely to the chosen path, replacing an existing file', async () => {
     const path = join(folder, 'report.txt')
     await writeFile(path, 'older and longer than what comes now')
     const { exporter, tasks } = createParts(path)
@@ -67,7 +67,7 @@ describe('saving a document', () => {
     expect(tasks.list()).toMatchObject([{ kind: 'save', state: 'done', done: 7, total: 7 }])
   })
 
-  test('leaves nothing half-written behind, and keeps what was there', async () => {
+  test('leaves no partial file behind, and keeps the existing one', async () => {
     const path = join(folder, 'report.txt')
     await writeFile(path, 'what was there')
     const { exporter, tasks } = createParts(path)
@@ -85,7 +85,7 @@ describe('saving a document', () => {
     expect(tasks.list()).toMatchObject([{ state: 'failed' }])
   })
 
-  test('does nothing when the person leaves the dialogue, whose name was safe', async () => {
+  test('does nothing if the person cancels the dialogue, which suggested a safe name', async () => {
     const { exporter, suggested } = createParts(null)
     expect(await exporter.saveAs(documentOf('../..\\CON.txt', ['x']), ref)).toBe('cancelled')
     expect(suggested[0]).not.toMatch(/[/\\]|^CON/)
@@ -93,7 +93,7 @@ describe('saving a document', () => {
 })
 
 describe('opening a document in its program', () => {
-  test('the copy lies in the private folder, whatever the document is called', async () => {
+  test('the copy is in the private folder, whatever the document’s name', async () => {
     const { exporter, opened } = createParts(null)
     await fc.assert(
       fc.asyncProperty(
@@ -109,7 +109,7 @@ describe('opening a document in its program', () => {
     )
   })
 
-  test('a drag out of the window takes along a copy of its own', async () => {
+  test('a drag out of the window creates a copy of its own', async () => {
     const { exporter, opened, dragged } = createParts(null)
     await exporter.openInProgram(documentOf('leaflet.docx', ['bytes']))
     await exporter.startDrag(documentOf('leaflet.docx', ['by', 'tes']))
@@ -119,16 +119,13 @@ describe('opening a document in its program', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test.skipIf(process.platform === 'win32')(
-    'a copy can be read by its owner only, where files have modes',
-    async () => {
-      const { exporter, opened } = createParts(null)
-      await exporter.openInProgram(documentOf('old.txt', ['bytes']))
-      expect((await stat(opened[0] ?? '')).mode & 0o077).toBe(0)
-    },
-  )
+  test.skipIf(process.platform === 'win32')('a copy can be read only by its owner, if files have modes', async () => {
+    const { exporter, opened } = createParts(null)
+    await exporter.openInProgram(documentOf('old.txt', ['bytes']))
+    expect((await stat(opened[0] ?? '')).mode & 0o077).toBe(0)
+  })
 
-  test('copies of earlier days are cleared away', async () => {
+  test('copies of earlier days are deleted', async () => {
     const { exporter, opened } = createParts(null)
     await exporter.openInProgram(documentOf('old.txt', ['bytes']))
     const [copy = ''] = opened
@@ -141,7 +138,7 @@ describe('opening a document in its program', () => {
 })
 
 describe('the mark of the internet', () => {
-  test('is on a document before it has its name, however it leaves Verso', async () => {
+  test('is set on a document before it gets its name, however it leaves Verso', async () => {
     const { exporter, marked } = createParts(join(folder, 'report.txt'))
     await exporter.saveAs(documentOf('report.txt', ['bytes']), ref)
     await exporter.openInProgram(documentOf('report.txt', ['bytes']))
@@ -150,7 +147,7 @@ describe('the mark of the internet', () => {
     for (const name of marked) expect(name).toMatch(/^\.report\.txt\..{8}\.part$/)
   })
 
-  test('is not on what is the person’s own or made by Verso', async () => {
+  test('is not set on the person’s own files or on those made by Verso', async () => {
     const { exporter, marked } = createParts(join(folder, 'report.txt'))
     await exporter.saveAs({ ...documentOf('report.txt', ['bytes']), isFromHere: true }, ref)
     await exporter.openInProgram({ ...documentOf('report.txt', ['bytes']), isFromHere: true })

@@ -22,7 +22,7 @@ function recorded(platform: NodeJS.Platform) {
   return { mark, written, runs }
 }
 
-test('on Windows it is the stream that says which zone a file is from, and nothing of where the service is', async () => {
+test('on Windows it is the stream with the zone of a file, without the service’s address', async () => {
   const { mark, written, runs } = recorded('win32')
   await mark(win32.join('C:\\Users\\Amina\\Downloads', 'report.docx'))
   expect(written).toEqual([
@@ -31,7 +31,7 @@ test('on Windows it is the stream that says which zone a file is from, and nothi
   expect(runs).toEqual([])
 })
 
-test('on macOS it is the quarantine attribute, whatever the file is called', async () => {
+test('on macOS it is the quarantine attribute, whatever the file’s name', async () => {
   const { mark, written, runs } = recorded('darwin')
   const path = '/Users/amina/Downloads/-d $(touch x); report.docx'
   await mark(path)
@@ -46,7 +46,7 @@ test('on Linux there is none', async () => {
 })
 
 test.each(['win32', 'darwin'] as const)(
-  'a disk that keeps no mark takes the file all the same (%s)',
+  'the file is saved even if the disk cannot store the mark (%s)',
   async (platform) => {
     const fail = () => Promise.reject(new Error('not supported'))
     await expect(
@@ -55,13 +55,13 @@ test.each(['win32', 'darwin'] as const)(
   },
 )
 
-test('without fakes it writes a file and runs a program with its arguments as they are', async () => {
+test('without fakes it writes a file and runs a program with its arguments unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verso-mark-'))
   try {
     const path = join(folder, 'report.docx')
     await writeFile(path, 'bytes')
     await createMarkFromInternet({ platform: 'win32', now })(path)
-    // Where a colon is a letter like others, the stream is a file.
+    // Where a colon is an ordinary character, the stream is a file.
     const expected = process.platform === 'win32' ? ['report.docx'] : ['report.docx', 'report.docx:Zone.Identifier']
     expect(await readdir(folder)).toEqual(expected)
     expect(await readFile(`${path}:Zone.Identifier`, 'utf8')).toContain('ZoneId=3')

@@ -1,4 +1,4 @@
-// The rules of TMX 1.4 as its specification describes them, as far as an export can break them: which elements stand in
+// The rules of TMX 1.4 as its specification describes them, as far as an export can break them: which elements may be in
 // which, with which attributes.
 import { SaxesParser } from 'saxes'
 
@@ -59,7 +59,7 @@ const values: Readonly<Record<string, RegExp>> = {
   usagecount: /^\d+$/,
 }
 
-/** What breaks the rules; empty for a valid file. */
+/** The violations of the rules; empty for a valid file. */
 export function brokenRules(tmx: string): string[] {
   const broken: string[] = []
   const parser = new SaxesParser({ xmlns: true })

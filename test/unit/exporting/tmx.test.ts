@@ -29,7 +29,7 @@ function readAgain(file: string) {
   return { pairs: [...read.pairs, ...rest.pairs], skipped: read.skipped + rest.skipped, problem: rest.problem }
 }
 
-test('follows the rules of TMX 1.4, also without pairs', () => {
+test('follows the rules of TMX 1.4, even without pairs', () => {
   expect(brokenRules(fileOf())).toEqual([])
   expect(brokenRules(fileOf(pair, { ...pair, title: '' }))).toEqual([])
   expect(brokenRules(fileOf(pair).replace(' adminlang="en"', '').replace('</tuv><tuv', '<x/></tuv><tuv'))).toEqual([
@@ -39,7 +39,7 @@ test('follows the rules of TMX 1.4, also without pairs', () => {
   ])
 })
 
-test('says in each entry when it was accepted, how often, and where it comes from', () => {
+test('records in each entry when it was accepted, how often, and where it comes from', () => {
   expect(tmxUnit(pair)).toBe(
     '<tu srclang="en" usagecount="3" creationdate="20251112T140200Z" changedate="20260102T030405Z">' +
       '<prop type="x-order">Cholera leaflet</prop><prop type="x-file">leaflet-v3.docx</prop>' +
@@ -48,7 +48,7 @@ test('says in each entry when it was accepted, how often, and where it comes fro
   )
 })
 
-test('any text is valid, and the same when it is read again', () => {
+test('any text gives a valid file, and is unchanged when read again', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(text, text, text, (source, target, title) => {

@@ -6,7 +6,7 @@ function entry(path: string, sizeBytes = 100) {
   return { path, sizeBytes, obstacle: null }
 }
 
-describe('what is suggested of a folder or archive', () => {
+describe('the suggested selection from a folder or archive', () => {
   test.each([
     'report.docx',
     'Annex 1/Übersicht.xlsx',
@@ -15,7 +15,7 @@ describe('what is suggested of a folder or archive', () => {
     'thumbs.docx',
     '2026/05/~draft.txt',
     'a.b.c/d.pdf',
-  ])('%s is suggested', (path) => {
+  ])('includes %s', (path) => {
     expect(whyNot(entry(path))).toBeNull()
   })
 
@@ -31,37 +31,37 @@ describe('what is suggested of a folder or archive', () => {
     ['a/.cache/report.docx', 'hidden'],
     ['a/old.zip', 'archiveInside'],
     ['a/old.7z', 'archiveInside'],
-  ])('%s is left out (%s), and can be taken all the same', (path, reason) => {
+  ])('leaves out %s (%s), which can still be added', (path, reason) => {
     expect(whyNot(entry(path))).toBe(reason)
     expect(isTakeable(whyNot(entry(path)))).toBe(true)
   })
 
-  test('an empty file is left out, and what is larger than any document cannot be taken', () => {
+  test('leaves out an empty file, and rejects a file larger than any document', () => {
     expect(whyNot(entry('a.txt', 0))).toBe('empty')
     expect(whyNot(entry('a.txt', 9 * 1024 ** 3))).toBe('tooLarge')
     expect(isTakeable('tooLarge')).toBe(false)
   })
 
   test.each(['link', 'unreadable', 'encrypted', 'bomb', 'method'] as const)(
-    '%s keeps an entry from being taken',
+    'rejects an entry because of: %s',
     (obstacle) => {
       expect(whyNot({ ...entry('a.txt'), obstacle })).toBe(obstacle)
       expect(isTakeable(obstacle)).toBe(false)
     },
   )
 
-  test('folders that nobody means are passed over whole', () => {
+  test('skips folders that nobody wants completely', () => {
     expect(['.git', '__MACOSX', '$RECYCLE.BIN', 'System Volume Information'].map(isSkipped)).not.toContain(false)
     expect(isSkipped('Annexes')).toBe(false)
   })
 
-  test('the format is the extension, which a folder or a leading dot does not give', () => {
+  test('takes the format from the extension, which a folder or a leading dot is not', () => {
     expect(['a.b/c', '.hidden', 'x.DOCX', 'a/b.tar.gz'].map(formatOfPath)).toEqual(['', '', 'docx', 'gz'])
   })
 })
 
-describe('names of files that stood in folders', () => {
-  test('are their own; where two are alike, with their folder, then with a number', () => {
+describe('names of files that were in folders', () => {
+  test('are unchanged; if two are the same, their folder is added, then a number', () => {
     const paths = ['readme.md', 'fr/readme.md', 'es/readme.md', 'a/fr/README.md']
     expect(namesOf(paths, ['es - readme.md'])).toEqual([
       'readme.md',

@@ -6,7 +6,7 @@ function opening(outcome: AddressOutcome) {
   return openAddress({ openAddress: () => Promise.resolve(outcome) }, 'mailto:a@b.example')
 }
 
-test('an address that the rules refuse is told, since a click that does nothing looks like a fault', async () => {
+test('an address that the rules refuse is reported, because a click that does nothing looks like a fault', async () => {
   await expect(opening('refused')).rejects.toMatchObject({ bridgeError: { code: 'addressRefused' } })
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['opened', true],
   ['declined', false],
   ['failed', false],
-] as const)('%s is no error', async (outcome, opened) => {
+] as const)('%s is not an error', async (outcome, opened) => {
   expect(await opening(outcome)).toEqual({ opened })
 })

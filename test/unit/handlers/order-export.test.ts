@@ -10,7 +10,7 @@ import { readCalendar, readSeparatedValues } from './strict-readers.ts'
 const { table: words, calendar: calendarWords } = exportWords
 
 describe('a table of orders', () => {
-  test('is read back cell by cell, whatever stands in them', () => {
+  test('is read back cell by cell, whatever is in them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), {
@@ -28,17 +28,20 @@ describe('a table of orders', () => {
     )
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('takes no cell for a formula: %j', (text) => {
-    const [[cell = ''] = []] = readSeparatedValues(lineOf([text, 'x']))
-    expect(cell).toMatch(/^'/u)
-    expect(cell.replaceAll("'", '')).toBe(text)
-  })
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'has no cell that could be a formula: %j',
+    (text) => {
+      const [[cell = ''] = []] = readSeparatedValues(lineOf([text, 'x']))
+      expect(cell).toMatch(/^'/u)
+      expect(cell.replaceAll("'", '')).toBe(text)
+    },
+  )
 
-  test.each(['\ufeff=1', ' =1', '\u3000＋1'])('also not behind what nobody sees: %j', (text) => {
+  test.each(['\ufeff=1', ' =1', '\u3000＋1'])('not even after an invisible character: %j', (text) => {
     expect(readSeparatedValues(lineOf([text, 'x']))[0]?.[0]).toBe(`'${text}`)
   })
 
-  test.each([';', '\t'])('is no formula to a program that parts cells by %j either', (separator) => {
+  test.each([';', '\t'])('contains no formula for a program that separates cells by %j either', (separator) => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(';', '\t', '\n', '\r', '"', ' ', '=', '+1', '@SUM(A1)', "'"))
     const cell = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
     fc.assert(
@@ -52,7 +55,7 @@ describe('a table of orders', () => {
     )
   })
 
-  test('leaves numbers numbers, and nothing empty', () => {
+  test('keeps numbers as numbers, and empty cells empty', () => {
     expect(cellOf(-5)).toBe('-5')
     expect(cellOf(null)).toBe('')
   })
@@ -73,7 +76,7 @@ describe('a calendar of deadlines', () => {
     return calendarHead(calendarWords) + calendarEvent(row, 'Kindu', calendarWords) + calendarEnd
   }
 
-  test('writes the languages as the language of the window does, with its arrow and its comma', () => {
+  test('writes the languages as in the language of the window, with its arrow and its comma', () => {
     const row = { ...orderRow(7, 'Leaflet'), deadline: '2026-11-27T16:00:00.000Z' }
     const languages = { ...row, sourceLanguage: 'eng', targetLanguages: ['ara', 'swh'] } as typeof row
     const [event] = readCalendar(

@@ -1,5 +1,5 @@
-// No regular expression takes a time that grows exponentially with its text, and none in main one that grows with its
-// square: much of that text is written by strangers. The check looks for repetitions that can share one character.
+// No regular expression takes exponential time, and none in main takes quadratic time, because strangers write much of
+// the text. The check looks for repetitions that can share one character.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +15,13 @@ interface Expression {
   flags: string
 }
 
-/** Why an expression may take a time that grows with the square of its text. */
+/** Why an expression may take quadratic time. */
 const accepted: Readonly<Record<string, string>> = {
   [String.raw`^([\s\S]*?)(<source\b[^>]*>([\s\S]*?)<\/source>)(\s*)(<target\b[^>]*>[\s\S]*?<\/target>|<target\b[^>]*\/>)?([\s\S]*)$`]:
     'only the demo service: one unit of a document that the person orders there',
 }
 
-/** Expressions that are composed of constants here, as they are after composing; any other must be added. */
+/** The expressions composed of constants, in their composed form; any new one must be added. */
 const composed: Readonly<Record<string, number>> = {
   'main/review/checks/wording/condition-words.ts': 1,
   'main/review/checks/wording/homoglyphs.ts': 2,
@@ -31,7 +31,7 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/numbers/unit-names.ts': 2,
   'main/review/checks/wording/negation-markers.ts': 1,
   'main/review/checks/numbers/calendar-names.ts': 1,
-  // Of a dictionary: a row of single characters and classes, of at most 120 signs, without repetition.
+  // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.
   'main/review/spelling/affixes.ts': 1,
   'main/electron/app/incoming.ts': 1,
   'renderer/messages/isolated.ts': 2,
@@ -137,7 +137,7 @@ describe('regular expressions', () => {
     expect(found).toEqual([])
   })
 
-  test('of main and preload take a time that grows with the text only, or it is said here why not', () => {
+  test('of main and preload take linear time, or this file says why not', () => {
     const needed = new Set<string>()
     const found = all
       .filter(({ file }) => !file.startsWith('renderer/'))
@@ -151,7 +151,7 @@ describe('regular expressions', () => {
     expect([...needed].toSorted()).toEqual(Object.keys(accepted).toSorted())
   })
 
-  test('that are composed are known, and looked at by a person', () => {
+  test('that are composed are known, and were checked by a person', () => {
     const found = all.filter(({ composedCount }) => composedCount > 0)
     expect(Object.fromEntries(found.map(({ file, composedCount }) => [file, composedCount]))).toEqual(composed)
   })

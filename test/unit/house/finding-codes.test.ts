@@ -15,7 +15,7 @@ function codesIn(source: string): string[] {
 
 const lists = new Set([
   'preload/contract/reviewing/review-findings.ts',
-  // Other sentences where a finding lacks what the usual one says.
+  // Other sentences for findings that lack what the usual sentence mentions.
   'renderer/words/review-finding-words.ts',
 ])
 

@@ -1,5 +1,5 @@
-// A text from elsewhere (a title, a file name, a note of a person) says that its language is another one than that of the
-// window, known or not (`lang=""`): otherwise a screen reader reads it in the voice of the window (WCAG 3.1.2).
+// A text from elsewhere (a title, a file name, a person's note) declares that its language is not that of the window,
+// known or not (`lang=""`): otherwise a screen reader reads it in the voice of the window (WCAG 3.1.2).
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 /** Of our own words or the service\'s: the element cannot know. */
 const ownOrForeign = ['{id}-error', 'ink-wrong']
 
-/** The opening tags with `dir="auto"`, but for fields, whose text is the person\'s, and components. */
+/** The opening tags with `dir="auto"`, except for fields, whose text is the person\'s, and components. */
 function foreignTags(source: string): string[] {
   return [
     ...source.matchAll(
@@ -21,12 +21,12 @@ function foreignTags(source: string): string[] {
     .filter((tag) => !/^<(?:input|textarea)\s/.test(tag))
 }
 
-test('every text with a direction of its own says its language, or that it is not known', () => {
+test('every text with a direction of its own declares its language, or that it is not known', () => {
   const silent = globSync('renderer/**/*.svelte', { cwd: root }).flatMap((file) =>
     foreignTags(readFileSync(path.join(root, file), 'utf8'))
       .filter((tag) => !/\slang=/.test(tag) && !ownOrForeign.some((part) => tag.includes(part)))
       .map((tag) => `${file}: ${tag.replace(/\s+/g, ' ')}`),
   )
-  // Inside of an element that says it for both.
+  // Inside an element that declares it for both.
   expect(silent.filter((place) => !place.startsWith('renderer/features/volunteers/CallCard.svelte'))).toEqual([])
 })

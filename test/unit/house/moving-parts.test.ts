@@ -1,5 +1,5 @@
-// Nothing moves for a person who asked the system for less motion: one rule of the styles ends every animation, so a style
-// must not be stronger than it, and a script must not move anything by itself.
+// Nothing moves for a person who asked the system for reduced motion: one CSS rule ends every animation, so no style may
+// override it, and no script may animate anything by itself.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 }
 
-test('one rule ends every animation and transition where less motion is wanted', () => {
+test('one rule ends every animation and transition if reduced motion is wanted', () => {
   const [, rules = ''] =
     /@media \(prefers-reduced-motion: reduce\) \{([\s\S]*?\n)\}/.exec(read('renderer/styles/base.css')) ?? []
   const [, selectors = '', declarations = ''] = /([^{]*)\{([^}]*)\}/.exec(rules) ?? []
@@ -24,7 +24,7 @@ test('one rule ends every animation and transition where less motion is wanted',
     expect(declarations).toContain(declaration)
 })
 
-test('no style is stronger than that rule', () => {
+test('no style overrides that rule', () => {
   const strong = globSync('renderer/**/*.{css,svelte}', { cwd: root }).filter((file) =>
     file.endsWith('styles/base.css')
       ? false
@@ -42,7 +42,7 @@ test('the pages of documents and reports, which have styles of their own, do not
   expect(moving).toEqual([])
 })
 
-test('a script that moves something asks first', () => {
+test('a script that moves something checks the setting first', () => {
   const moving = globSync('renderer/**/*.{ts,svelte}', { cwd: root })
     .filter((file) => !file.includes('messages/generated'))
     .filter((file) => /svelte\/(?:transition|animate|motion)|\.animate\(|['"]smooth['"]/.test(read(file)))

@@ -1,4 +1,4 @@
-// The fields of an order are described once, in preload/contract/orders/order-fields.ts. A second list of them would have to be kept up by hand.
+// The fields of an order are described once, in preload/contract/orders/order-fields.ts. A second list would have to be maintained by hand.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { orderFields } from '../../../preload/contract/orders/order-fields.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Other things have a title or a language, too: these names alone make no list. */
+/** Other things have a title or a language, too, so these names alone do not count as a list. */
 const usualNames = new Set<string>([
   'accountId',
   'title',
@@ -24,14 +24,14 @@ const tellingFields = Object.entries(orderFields)
   .filter(([name]) => !usualNames.has(name))
   .map(([name, row]) => new RegExp(`\\b(${'wireName' in row ? `${name}|${row.wireName}` : name})\\b`))
 
-/** Those that name three of them, and why they have to. */
+/** Files that name three of them, and why they have to. */
 const allowed = [
   // The table.
   'preload/contract/orders/order-fields.ts',
   // The form and the preview show each field in a way of its own.
   'renderer/features/drafts/DraftForm.svelte',
   'renderer/features/drafts/send/RequestView.svelte',
-  // The past of the demo is placed with what the service knows of an order; it has no value for the others.
+  // The demo's past orders have only what the service knows about an order, and no values for the other fields.
   'main/sync/accounts/demo-past.ts',
 ]
 

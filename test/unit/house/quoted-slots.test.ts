@@ -1,4 +1,4 @@
-// What a finding quotes is put in quotation marks, or highlighted, by Verso itself: a message that quotes it too would
+// Verso itself puts quotation marks around what a finding quotes, or highlights it: a message that quotes it too would
 // show them twice.
 import { describe, expect, test } from 'vitest'
 import { spokenLanguages } from '../../../preload/contract/application/languages.ts'
@@ -14,7 +14,7 @@ function quotedTwice(code: string): string[] {
 }
 
 describe('the sentences of findings', () => {
-  test('this test finds quotation marks at what is quoted', () => {
+  test('this test finds quotation marks around quoted slots', () => {
     for (const text of ['It says “{found}”.', '«\u00a0{expected}\u00a0»', '‹{found}', "{expected}'"]) {
       expect(text).toMatch(isQuotedTwice)
     }

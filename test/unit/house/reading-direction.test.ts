@@ -1,5 +1,5 @@
 // The window reads from right to left as well as from left to right: styles name the start and the end of a line, not its
-// left and right, and the keys to the sides are named in one file. What must be physical is listed here with its reason.
+// left and right, and the keys to the sides are named in one file. Physical sides are listed here with their reason.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Per file, what it says on the left or the right on purpose. */
+/** Per file, where it uses left or right on purpose. */
 const exceptions: Record<string, readonly string[]> = {
-  // A card and a button that are moved to where something was measured in the window.
+  // A card and a button that are placed at a position measured in the window.
   'renderer/features/shell/Hints.svelte': ['inset: 0 auto auto 0', '{position.x}px {position.y}px'],
   'renderer/features/review/reason/SelectionComment.svelte': ['left: number', 'bounds.left', 'style:left', '.left}'],
   // The position of the pointer, compared with the edges of the box; the direction follows.
   'renderer/features/review/panes/Panes.svelte': ['bounds.left'],
-  // The keys to the sides, once.
+  // The only place for the left and right keys.
   'renderer/ui/text/reading-direction.ts': ['ArrowLeft', 'ArrowRight'],
   // Which icons are mirrored.
   'renderer/styles/direction.css': ['.lucide-chevron-left', '.lucide-chevron-right', 'scale: -1 1'],
@@ -27,7 +27,7 @@ const exceptions: Record<string, readonly string[]> = {
   ],
 }
 
-/** Values separated by blanks, those within brackets kept together. */
+/** Values separated by spaces, those within brackets kept together. */
 function values(text: string): string[] {
   return text.match(/(?:[^\s(]|\([^)]*(?:\([^)]*\)[^)]*)*\))+/g) ?? []
 }
@@ -49,7 +49,7 @@ function isSided(property: string, value: string): boolean {
   return /gradient\(\s*(?:90|270|-90)deg/.test(value)
 }
 
-/** Declarations of styles that name a side. */
+/** Style declarations that name a side. */
 function sidedStyles(styles: string): string[] {
   const rules = styles.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...rules.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
@@ -98,7 +98,7 @@ describe('the direction of the interface', () => {
     expect(sidedStyles('a { padding: 1px 2px 3px; inset-inline: 1px 2px; translate: 0 -50%; }')).toEqual([])
   })
 
-  test('there are styles to look at', () => {
+  test('there are styles to check', () => {
     expect(files.length).toBeGreaterThan(200)
   })
 
@@ -110,7 +110,7 @@ describe('the direction of the interface', () => {
     expect(unused).toEqual([])
   })
 
-  test('nothing is on the left or the right but what is listed with its reason', () => {
+  test('left and right are used only where listed with a reason', () => {
     const found = files.flatMap((file) => sidesIn(file).map((place) => `${file}: ${place}`))
     expect(found).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The rules of the house hold: an import against the layers fails the lint, and with it the build.
+// The import rules work: an import against the layers fails the lint, and with it the build.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'

@@ -1,4 +1,4 @@
-// Every word that a person sees stands in the message files: no component carries words of its own.
+// Every word that a person sees is in the message files: no component contains words of its own.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,10 +44,10 @@ function wordsIn(source: string): string[] {
   return found
 }
 
-/** Programs say these, or are read by programs. */
+/** Written by programs or for programs. */
 const notSaid = new Set(['ResizeObserver loop'])
 
-/** Sentences in code: texts of several words that begin with a capital, but those of errors, which only the log shows. */
+/** Sentences in code: texts of several words that begin with a capital, except those of errors, which only the log shows. */
 function sentencesIn(source: string, isComponent: boolean): string[] {
   const code = isComponent ? (/<script lang="ts"[^>]*>([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '') : source
   const found: string[] = []
@@ -66,14 +66,14 @@ function sentencesIn(source: string, isComponent: boolean): string[] {
 }
 
 describe('visible words', () => {
-  test('this test finds words where there are some', () => {
+  test('this test finds words if there are some', () => {
     const markup = '<script>let a = "no"</script><p class="plain">Some <b>words</b>{a}</p><input placeholder="More" />'
     expect(wordsIn(markup)).toEqual(['Some', 'words', 'More'])
   })
 
   const components = globSync('renderer/**/*.svelte', { cwd: root })
 
-  test('there are components to look at', () => {
+  test('there are components to check', () => {
     expect(components.length).toBeGreaterThan(50)
   })
 
@@ -81,7 +81,7 @@ describe('visible words', () => {
     expect(wordsIn(readFileSync(path.join(root, file), 'utf8'))).toEqual([])
   })
 
-  test('this test finds sentences in code, but for those of errors', () => {
+  test('this test finds sentences in code, except those of errors', () => {
     const code = "const a = isGone ? 'It is gone' : `Wait for ${name}`; throw new Error('No such place')"
     expect(sentencesIn(code, false)).toEqual(['It is gone', 'Wait for …'])
     expect(sentencesIn(`<script lang="ts">${code}</script><p>{a}</p>`, true)).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('visible words', () => {
 
   const code = globSync('renderer/**/*.ts', { cwd: root }).filter((file) => !file.includes('/generated/'))
 
-  test('there is code to look at', () => {
+  test('there is code to check', () => {
     expect(code.length).toBeGreaterThan(100)
   })
 

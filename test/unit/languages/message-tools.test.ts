@@ -93,11 +93,11 @@ describe('what is wrong with a message file', () => {
   })
 })
 
-describe('a language on its way', () => {
+describe('a language that is being translated', () => {
   const source = { close: 'Close', pdf: 'PDF', files: english }
   const nothing = { written: {}, given: {} }
 
-  test('begins with all texts to be translated, with a place for each of its forms', () => {
+  test('starts with all texts to translate, with a place for each plural form', () => {
     const { own, left } = takeOver(source, {}, nothing, 'ar')
     expect(own).toEqual({})
     expect(Object.keys(left)).toEqual(['close', 'pdf', 'files'])
@@ -105,7 +105,7 @@ describe('a language on its way', () => {
     expect(Object.keys((left['files'] as Exclude<Message, string>)[0]?.match ?? {}).sort()).toEqual(forms.sort())
   })
 
-  test('takes over what was translated, and keeps what is not whole where it was written', () => {
+  test('adopts finished translations, and keeps incomplete ones where they were written', () => {
     const { left: given } = takeOver(source, {}, nothing, 'de')
     const half = files({ 'plural=one': '{count} Datei', 'plural=other': '{count} files' })
     const first = takeOver(source, {}, { given, written: { close: 'Schließen', pdf: 'PDF', files: half } }, 'de')
@@ -115,7 +115,7 @@ describe('a language on its way', () => {
     expect(second).toEqual({ own: { close: 'Schließen', pdf: 'PDF', files: whole }, left: {} })
   })
 
-  test('does not take an English text for a translation when another one has replaced it', () => {
+  test('does not mistake an English text for a translation after the English text changed', () => {
     const given = { close: 'Shut' }
     expect(takeOver({ close: 'Close' }, {}, { given, written: given }, 'de')).toEqual({
       own: {},
@@ -123,7 +123,7 @@ describe('a language on its way', () => {
     })
   })
 
-  test('forgets what English has no more', () => {
+  test('drops entries that English no longer has', () => {
     expect(takeOver({ open: 'Open' }, { close: 'Schließen' }, nothing, 'de')).toEqual({
       own: {},
       left: { open: 'Open' },

@@ -28,7 +28,7 @@ describe.each(spokenLanguages.map(({ code }) => code))('in %s', (language) => {
     expect(counted.length).toBeGreaterThan(150)
   })
 
-  test.each(numbers)('each says %i with the form of its number and without a slot left open', (number) => {
+  test.each(numbers)('each says %i in the right plural form, with every slot filled', (number) => {
     const rules = new Intl.PluralRules(language)
     for (const [key, message] of counted) {
       const [variants] = typeof message === 'string' ? [] : message
@@ -57,7 +57,7 @@ test('numbers in messages have the digits of the person’s country', () => {
   expect(six()).toContain('1.234')
 })
 
-test('a message can be asked for in another language than the one that is spoken', () => {
+test('a message can be read in a language other than the current one', () => {
   expect(messages.settings_title({}, { locale: 'fr' })).toBe('Paramètres')
   expect(messages.settings_title()).toBe('Settings')
 })

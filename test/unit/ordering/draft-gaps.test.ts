@@ -55,7 +55,7 @@ function draft(fields: Partial<DraftFields>, files: DraftFile[] = [file]): Pick<
 }
 
 describe('what keeps a draft from being sent', () => {
-  test('nothing, when languages, contact and a file are there: title, deadline and project may be left out', () => {
+  test('nothing, if languages, contact and a file are set: title, deadline and project are optional', () => {
     expect(gapsOf(draft({ deadline: null }), now)).toEqual([])
   })
 
@@ -73,11 +73,11 @@ describe('what keeps a draft from being sent', () => {
     expect(gapsOf(each, now)).toEqual([gap])
   })
 
-  test('an order without a file may be sent when it says where the text will be found', () => {
+  test('an order without a file may be sent if it says where to find the text', () => {
     expect(gapsOf(draft({ postAssignInstructions: 'The files are in the shared folder.' }, []), now)).toEqual([])
   })
 
-  test('every language code is taken as it is, "undetermined" on both sides too', () => {
+  test('every language code is accepted unchanged, also "undetermined" on both sides', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 40 }), (code) => {
         expect(gapsOf(draft({ sourceLanguage: language('und'), targetLanguages: [language('und')] }), now)).toEqual([])
@@ -93,7 +93,7 @@ describe('one order for each target language', () => {
   const past = '2026-05-04T09:00:00Z'
   const future = '2026-05-09T09:00:00Z'
 
-  test('needs each deadline that is used to lie ahead', () => {
+  test('needs each deadline that is used to be in the future', () => {
     const gaps = (deadline: string | null, own: DraftFields['targetDeadlines']) =>
       gapsOf(draft({ split: 'onePerTarget', targetLanguages: targets, deadline, targetDeadlines: own }), now)
     expect(gaps(future, [])).toEqual([])
@@ -109,7 +109,7 @@ describe('one order for each target language', () => {
     ).toEqual([])
   })
 
-  test('is not looked at where all languages are one order', () => {
+  test('does not matter if all languages are one order', () => {
     const own = [{ language: language('ara'), deadline: past }]
     expect(gapsOf(draft({ targetLanguages: targets, deadline: future, targetDeadlines: own }), now)).toEqual([])
   })

@@ -23,7 +23,7 @@ const fields: DraftFields = {
 }
 const files = [{ name: 'a.txt', sizeBytes: 3 }] as never
 
-test('shows the one request of an order: what is empty is left out, names stand where ids will', () => {
+test('shows the single request of an order: empty fields are left out, and file names are in the place of ids', () => {
   const [request, ...others] = orderRequests({ fields, files, countedWords: 12 }, null)
   expect(others).toEqual([])
   expect(JSON.parse(request?.json ?? '')).toEqual({
@@ -50,7 +50,7 @@ test('shows one request for each language, each with its deadline, and the callb
   expect(requests[0]?.json).not.toContain('source_document_ids')
 })
 
-test('a draft that is not complete shows what it would send so far', () => {
+test('an incomplete draft shows what it would send so far', () => {
   const [request] = orderRequests({ fields: { ...fields, sourceLanguage: null }, files: [], countedWords: null }, null)
   expect(JSON.parse(request?.json ?? '')).toMatchObject({ source_lang: '' })
 })

@@ -33,7 +33,7 @@ describe('the bridge', () => {
     expect(names(bridge)).toEqual(names(contract))
   })
 
-  test('is frozen throughout and holds nothing but functions', () => {
+  test('is deeply frozen and contains only functions', () => {
     const { bridge } = setUp()
     expect(Object.isFrozen(bridge)).toBe(true)
     for (const area of Object.values(bridge)) {
@@ -42,26 +42,26 @@ describe('the bridge', () => {
     }
   })
 
-  test('passes a call with its arguments alone on its own channel', async () => {
+  test('passes a call with only its arguments on its own channel', async () => {
     const { bridge, transport } = setUp()
     await bridge.outbox?.undo?.({ outboxId: 'entry-1' }, 'more')
     expect(transport.invoke.mock.calls).toEqual([[channelOf('outbox', 'undo'), { outboxId: 'entry-1' }]])
   })
 
-  test('turns dropped files into paths; one that a script made has none', async () => {
+  test('turns dropped files into paths; a file made by a script has none', async () => {
     const { bridge, transport } = setUp()
     const args = { draftId: null, accountId: 'account-1' }
     await bridge.drafts?.addFiles?.([new File([], 'a.docx'), new File([], 'made-by-script.txt')], args)
     expect(transport.invoke.mock.calls).toEqual([['verso:drafts.addFiles', { paths: ['/home/p/a.docx'], args }]])
   })
 
-  test('lets no script name a path of its own', async () => {
+  test('does not let a script pass a path of its own', async () => {
     const { bridge, transport } = setUp()
     await bridge.drafts?.addFiles?.('/etc/passwd', { draftId: null, accountId: 'account-1' })
     expect(transport.invoke.mock.calls[0]?.[1]).toMatchObject({ paths: [] })
   })
 
-  test('gives an event’s payload, and nothing of its transport, to each listener until it stops', () => {
+  test('passes only an event’s payload to each listener until it unsubscribes', () => {
     const { bridge, send } = setUp()
     const listener = vi.fn()
     const stop = bridge.orders?.changed?.(listener) as () => void
@@ -71,7 +71,7 @@ describe('the bridge', () => {
     expect(listener.mock.calls).toEqual([[{ refs: null }]])
   })
 
-  test('refuses a listener that is no function', () => {
+  test('refuses a listener that is not a function', () => {
     expect(() => setUp().bridge.orders?.changed?.('listener')).toThrow(TypeError)
   })
 })

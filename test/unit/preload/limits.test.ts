@@ -36,7 +36,7 @@ function shapeOf(schema: z.ZodType): Shape {
   }) as Shape
 }
 
-/** Where a value can be as large as the sender likes. What is not understood counts as unbounded. */
+/** Where a value can be as large as the sender likes. Unknown kinds of schema count as unbounded. */
 function unbounded(shape: Shape | boolean | undefined, at: string): string[] {
   if (shape === undefined || shape === true) return [at]
   if (shape === false || shape.isNothing === true || shape.enum !== undefined || 'const' in shape) return []
@@ -73,7 +73,7 @@ function unbounded(shape: Shape | boolean | undefined, at: string): string[] {
 }
 
 describe('the arguments of the calls are bounded', () => {
-  test('this test finds what is not bounded, however it is wrapped', () => {
+  test('this test finds unbounded values, however they are wrapped', () => {
     const tried = z.strictObject({
       text: z.string().nullable(),
       trimmed: z.string().trim().min(1).optional(),
@@ -106,7 +106,7 @@ describe('the arguments of the calls are bounded', () => {
     ])
   })
 
-  test('and accepts what is', () => {
+  test('this test accepts bounded values', () => {
     const tried = z.strictObject({
       text: z.string().max(3).nullable(),
       list: z.array(z.enum(['a'])).max(3),

@@ -43,12 +43,12 @@ describe('the notes of a release', () => {
     expect(releaseNotes(changelog.replaceAll('\n', '\r\n'), 'v1.0.0', '1.0.0')).toBe('- First.\n')
   })
 
-  test('are refused for a tag that is not that of package.json', () => {
+  test('are refused for a tag that differs from package.json', () => {
     expect(() => releaseNotes(changelog, 'v1.2.1', '1.2.0')).toThrow('The tag is v1.2.1, but package.json has version')
     expect(() => releaseNotes(changelog, '1.2.0', '1.2.0')).toThrow('The tag is 1.2.0')
   })
 
-  test('are refused where the version has no section, or an empty one', () => {
+  test('are refused if the version has no section, or an empty one', () => {
     expect(() => releaseNotes(changelog, 'v1.3.0', '1.3.0')).toThrow('no section “## 1.3.0”')
     expect(() => releaseNotes(changelog, 'v1.1.0', '1.1.0')).toThrow('“## 1.1.0” of CHANGELOG.md is empty')
   })

@@ -35,7 +35,7 @@ describe('the bill of materials', () => {
     ])
   })
 
-  test('does not say of what is in the bundles that it is for development', () => {
+  test('does not mark bundled packages as for development', () => {
     expect(shipped.components[1]).toEqual({
       'bom-ref': 'svelte@5.0.0',
       name: 'svelte',
@@ -49,7 +49,7 @@ describe('the bill of materials', () => {
     expect(shipped['bomFormat']).toBe('CycloneDX')
   })
 
-  test('is not written where npm does not know a bundled package', () => {
+  test('is not written if npm does not know a bundled package', () => {
     expect(() => shippedBill(installed, 'verso', new Set(['unknown@1.0.0']))).toThrow('unknown@1.0.0')
   })
 })

@@ -24,13 +24,13 @@ function sign(platform: NodeJS.Platform, secrets: Secrets) {
 }
 
 describe('signing', () => {
-  test('without secrets nothing empty reaches electron-builder, and it is said what is not signed', () => {
+  test('without secrets, electron-builder gets no empty variables, and the output says what is not signed', () => {
     expect(sign('win32', {})).toMatchObject({
       environment: {},
       isSigned: false,
       warnings: ['The Windows packages are not signed: WIN_CSC_LINK is not set.'],
     })
-    // No certificate of the machine is taken by chance.
+    // No certificate of the machine is used by accident.
     expect(sign('darwin', {})).toMatchObject({
       environment: { CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
       isSigned: false,
@@ -38,7 +38,7 @@ describe('signing', () => {
     })
   })
 
-  test('a secret of blanks counts as none', () => {
+  test('a secret of only spaces counts as missing', () => {
     expect(sign('win32', { WIN_CSC_LINK: '\n' }).isSigned).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('signing', () => {
     expect(warnings).toEqual([])
   })
 
-  test('a certificate without the notary’s key signs, and it is said that macOS was not asked', () => {
+  test('a certificate without the notary’s key signs, and the output says that nothing was notarised', () => {
     const { environment, isSigned, isNotarised, warnings } = sign('darwin', apple)
     expect(environment).toEqual(apple)
     expect([isSigned, isNotarised]).toEqual([true, false])

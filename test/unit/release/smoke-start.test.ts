@@ -11,7 +11,7 @@ const well: SmokeStart = {
 }
 
 describe('the smoke start', () => {
-  test('passes what started and ended well; a warning in the log is no error', () => {
+  test('passes if Verso started and ended well; a warning in the log is not an error', () => {
     expect(smokeProblems(well, '1.0.0')).toEqual([])
   })
 

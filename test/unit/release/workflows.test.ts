@@ -81,7 +81,7 @@ describe.each(names)('%s', (name) => {
     for (const one of uses) expect(one).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('has no permission that a job does not name, and no job without a limit of time', () => {
+  test('has no permission that a job does not name, and no job without a time limit', () => {
     expect((load(read(name)) as Workflow).permissions).toEqual({})
     for (const [id, job] of jobsOf(name)) {
       expect(job.permissions).toEqual({ contents: id === 'draft' ? 'write' : 'read' })
@@ -142,7 +142,7 @@ describe('the release', () => {
     expect((load(read('release.yml')) as Workflow).defaults?.run.shell).toBe('bash')
   })
 
-  test('passes secrets to the step that signs alone, each on its system alone', () => {
+  test('passes secrets only to the step that signs, and each only on its system', () => {
     const withSecrets = jobsOf('release.yml').flatMap(([, job]) =>
       job.steps.filter((step) => JSON.stringify(step).includes('secrets.')),
     )
@@ -153,7 +153,7 @@ describe('the release', () => {
     }
   })
 
-  test('nothing of the project runs where the release can be written', () => {
+  test('runs no code of the project where the release can be written', () => {
     const { steps: drafting } = jobOf('release.yml', 'draft')
     for (const { uses, run } of drafting) {
       expect(uses ?? '').not.toContain('checkout')
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('the draft', () => {
     ])
   })
 
-  test('of an early version is marked as such', () => {
+  test('of a pre-release is marked as such', () => {
     expect(drafting('v1.0.0-beta.1', null).calls[0]).toContain('--prerelease')
   })
 
@@ -230,7 +230,7 @@ describe.skipIf(process.platform === 'win32')('the draft', () => {
     expect(calls[1]).toContain('release create v1.0.0 --draft')
   })
 
-  test('never replaces what was published', () => {
+  test('never replaces a published release', () => {
     const { status, stdout, calls } = drafting('v1.0.0', 'published')
     expect(status).toBe(1)
     expect(stdout).toContain('::error::v1.0.0 is already published.')

@@ -19,13 +19,13 @@ describe('the deliveries of one order', () => {
     expect(groups[0]?.title).toBe(rows[0]?.orderTitle)
   })
 
-  test('of two accounts are two groups, even with the same number', () => {
+  test('of two accounts are two groups, even with the same order number', () => {
     const other = deliveryRow(71001, 2)
     const rows = [deliveryRow(71001, 1), { ...other, ref: { ...other.ref, accountId: 'other' as never } }]
     expect(groupedByOrder(rows)).toHaveLength(2)
   })
 
-  test('are all there, each once', () => {
+  test('are all listed, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat()), { maxLength: 40 }), (refs) => {
         const rows = refs.map(([order, attachment]) => deliveryRow(order, attachment))

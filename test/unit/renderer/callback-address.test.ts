@@ -1,4 +1,4 @@
-// The address that the service calls: what is taken, what is refused and why, and that it is the same as the contract takes.
+// The address that the service calls: what is accepted, what is refused and why, and that the contract accepts the same.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsValues } from '../../../preload/contract/application/settings.ts'
@@ -37,11 +37,11 @@ describe('an address to notify', () => {
     ['', null],
     ['https://', null],
     ['no address', null],
-  ])('“%s” is doubted: %s', (typed, doubt) => {
+  ])('“%s” gets a warning: %s', (typed, doubt) => {
     expect(callbackDoubt(typed)).toBe(doubt)
   })
 
-  test('what passes here is never refused by the contract', () => {
+  test('an address that passes here is never refused by the contract', () => {
     const typed = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),

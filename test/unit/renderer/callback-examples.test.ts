@@ -10,7 +10,7 @@ test('a tunnel program is given the local address', () => {
   expect(callbackExample('tunnel', status)).toBe('cloudflared tunnel --url http://127.0.0.1:47326')
 })
 
-test('SSH brings the same port of the server here, reachable only there', () => {
+test('SSH forwards the same port of the server, which can be reached only there', () => {
   expect(callbackExample('ssh', withPrefix)).toBe(
     'ssh -N -R 127.0.0.1:47326:127.0.0.1:47326 you@www.organisation.example',
   )
@@ -19,13 +19,13 @@ test('SSH brings the same port of the server here, reachable only there', () => 
   )
 })
 
-test('nginx passes on this one path, without what stands before it', () => {
+test('nginx forwards this one path, without its prefix', () => {
   expect(callbackExample('nginx', withPrefix)).toBe(
     `location = /tools${path} {\n    proxy_pass http://127.0.0.1:47326${path};\n}`,
   )
 })
 
-test('Caddy does too, and takes off what stands before it only where something does', () => {
+test('Caddy does too, and strips a prefix only if there is one', () => {
   expect(callbackExample('caddy', status)).toBe(
     `verso.example.org {\n    handle ${path} {\n        reverse_proxy 127.0.0.1:47326\n    }\n}`,
   )

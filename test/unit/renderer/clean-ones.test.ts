@@ -1,4 +1,4 @@
-// Accepting what was found clean on arrival: listed, confirmed one by one, and only what main still finds clean.
+// Accepting deliveries that were clean on arrival: listed, confirmed one by one, and only those that are still clean in main.
 import { describe, expect, test } from 'vitest'
 import { CleanOnes } from '../../../renderer/state/review/clean-ones.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
@@ -27,7 +27,7 @@ async function listed(answers: FakeAnswers['deliveries'] = {}) {
 }
 
 describe('the clean ones', () => {
-  test('are accepted as they were listed, without those that the person left out', async () => {
+  test('are accepted as listed, without those that the person left out', async () => {
     const { clean, calls } = await listed()
     const [first, second, third] = rows
     if (!first || !second || !third) throw new Error('there are three')
@@ -38,21 +38,21 @@ describe('the clean ones', () => {
     expect(calls('acceptMany')).toEqual([{ refs, waived: [], checked: refs }])
   })
 
-  test('are not sent at all where all are left out', async () => {
+  test('are not sent at all if all are left out', async () => {
     const { clean, calls } = await listed()
     for (const row of rows) clean.choose(row, false)
     expect(await clean.accept()).toBeNull()
     expect(calls('acceptMany')).toEqual([])
   })
 
-  test('come anew, all of them chosen, when the list is opened again', async () => {
+  test('are listed again, all selected, when the list is reopened', async () => {
     const { clean } = await listed()
     for (const row of rows) clean.choose(row, false)
     await clean.load(null)
     expect(clean.chosen).toEqual(rows)
   })
 
-  test('that are no longer clean are an error that main words', async () => {
+  test('that are no longer clean cause an error worded by main', async () => {
     const { clean } = await listed({ acceptMany: () => refused({ code: 'notClean' }) })
     expect(await clean.accept()).toMatchObject({ ok: false, error: { code: 'notClean' } })
     expect(clean.isAccepting).toBe(false)

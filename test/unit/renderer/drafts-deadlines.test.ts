@@ -1,5 +1,5 @@
-// Deadlines: what a wall shows and which instant that is on the days on which clocks change, choices to take with one press, and what
-// one's own history says about them.
+// Deadlines: which instant a local time is on days when the clocks change, choices with one click, and what the
+// person's own history says about them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../preload/contract/index.ts'
@@ -43,7 +43,7 @@ function minutesOf(date: string) {
 describe.each(changes)('in %s on %s', (zone, date, changeMinutes) => {
   const around = Date.parse(`${date}T00:00:00Z`)
 
-  test('every instant leads to a wall and back to itself, or to the first of the two that show the same', () => {
+  test('every instant converts to a local time and back, or to the first of the two with the same local time', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2 * 1_440, max: 3 * 1_440 }), (minutes) => {
         const at = new Date(around + minutes * minuteMs).toISOString()
@@ -60,7 +60,7 @@ describe.each(changes)('in %s on %s', (zone, date, changeMinutes) => {
     )
   })
 
-  test('every minute that the day has is taken as it is; one that it has not becomes as much later as the clocks leave out', () => {
+  test('every minute of the day is kept; a missing minute becomes later by as much as the clocks skip', () => {
     const read = minutesOf(date).map((wall) => ({ wall, read: readLocal(wall, zone) }))
     for (const { wall, read: taken } of read) {
       const shown = localFields(taken?.at ?? '', zone)
@@ -74,7 +74,7 @@ describe.each(changes)('in %s on %s', (zone, date, changeMinutes) => {
     expect(count('doubled')).toBe(Math.max(0, -changeMinutes))
   })
 
-  test('a later wall is never an earlier instant', () => {
+  test('a later local time is never an earlier instant', () => {
     const instants = minutesOf(date)
       .filter((wall) => readLocal(wall, zone)?.kind !== 'skipped')
       .map((wall) => Date.parse(instantOf(wall, zone) ?? ''))
@@ -104,7 +104,7 @@ describe('quick choices', () => {
     ])
   })
 
-  test('fall on no day of rest, and say then how far they really are', () => {
+  test('are never on a day of rest, and say how far away they really are', () => {
     // A Saturday: three days on is a Tuesday, two weeks on a Saturday again.
     expect(choices('2026-11-21T08:00:00Z')).toEqual([
       'days 2026-11-24 17:00',
@@ -113,7 +113,7 @@ describe('quick choices', () => {
     ])
   })
 
-  test('know where the week ends on a Thursday', () => {
+  test('know if the week ends on a Thursday', () => {
     expect(choices('2026-11-15T08:00:00Z', 'Africa/Cairo', new Set([5, 6]))).toEqual([
       'days 2026-11-18 17:00',
       'weekEnd 2026-11-19 17:00',
@@ -121,7 +121,7 @@ describe('quick choices', () => {
     ])
   })
 
-  test('are always a day away at least, in order, at five on the wall, and never twice the same', () => {
+  test('are always at least a day away, in order, at five o’clock local time, and never the same twice', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true }),
@@ -144,14 +144,14 @@ describe('quick choices', () => {
     )
   })
 
-  test('rest on the days on which the person’s country does', () => {
+  test('use the days of rest of the person’s country', () => {
     expect([...weekendOf('en-GB')]).toEqual([6, 7])
     expect([...weekendOf('ar-EG')]).toEqual([5, 6])
     expect([...weekendOf('C_POSIX!')]).toEqual([6, 7])
   })
 })
 
-describe('one’s own history', () => {
+describe('the person’s own history', () => {
   const nowMs = Date.parse('2026-11-20T12:00:00Z')
   const inDays = (days: number) => new Date(nowMs + days * dayMs).toISOString()
   const pair = (targetLanguage: string, medianMs: number | null, slowestQuarterMs: number | null, count = 7) => ({
@@ -182,15 +182,15 @@ describe('one’s own history', () => {
     [pair('ara', 40 * hourMs, 44 * hourMs), 'English → Arabic usually takes 2 days (based on 7 orders).'],
     [pair('ara', minuteMs, 2 * minuteMs), 'English → Arabic usually takes 1 hour (based on 7 orders).'],
     [pair('ara', 5 * hourMs, 3 * dayMs), 'English → Arabic usually takes 1 to 3 days (based on 7 orders).'],
-  ])('is said in the unit that fits', (times, expected) => {
+  ])('uses a fitting unit', (times, expected) => {
     expect(words(null, times)).toBe(expected)
   })
 
-  test('says nothing where there are too few orders to go by', () => {
+  test('says nothing if there are too few orders', () => {
     expect(words(1, pair('ara', null, null, 2))).toBeNull()
   })
 
-  test('begins with what is most pressing, each language by its own deadline', () => {
+  test('starts with the most urgent language, each by its own deadline', () => {
     const slow = pair('swh', 8 * dayMs, 12 * dayMs)
     const deadlines: Record<string, string> = { ara: inDays(5), swh: inDays(20) }
     const judged = judgeLeadTimes([slow, arabic], (language) => deadlines[language] ?? null, nowMs)
@@ -214,7 +214,7 @@ describe('the deadlines of a draft', () => {
     ],
   }
 
-  test('are the ones that the orders will have, and none that differs is out of sight', () => {
+  test('are those that the orders will have, and every differing one is visible', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('oneForAll' as const, 'onePerTarget' as const),

@@ -1,4 +1,4 @@
-// A draft while it is typed: it shows at once, is saved within a quarter of a second, and no answer ever replaces what was typed since.
+// A draft while it is typed: it shows at once, is saved within a quarter of a second, and no answer replaces what was typed since.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft, DraftFields, DraftGap, Result, SourceFileId } from '../../../preload/contract/index.ts'
@@ -11,7 +11,7 @@ import { createManualClock } from './manual-clock.ts'
 
 const draftId = radioDraft.id
 
-/** Lets everything that is ready happen. */
+/** Lets all pending work finish. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
@@ -31,7 +31,7 @@ async function opened(answers: FakeAnswers['drafts'] = {}) {
 }
 
 describe('typing', () => {
-  test('shows in the same frame and is saved within a quarter of a second, also while it goes on', async () => {
+  test('shows in the same frame and is saved within a quarter of a second, even while typing continues', async () => {
     const { editor, clock, saves, shown } = await opened()
     for (const title of ['R', 'Ra', 'Rad', 'Radi', 'Radio']) {
       editor.change({ title })
@@ -50,7 +50,7 @@ describe('typing', () => {
     expect(saves()).toEqual([{ title: 'New', urgency: 'high' }])
   })
 
-  test('is not replaced by a slower answer, and what was typed meanwhile is saved after it', async () => {
+  test('is not replaced by a slower answer, and text typed in the meantime is saved after it', async () => {
     const answers: ((result: Result<Draft>) => void)[] = []
     const { editor, saves, shown } = await opened({ save: () => new Promise((resolve) => answers.push(resolve)) })
     editor.change({ title: 'one' })
@@ -65,7 +65,7 @@ describe('typing', () => {
     expect(shown().fields.title).toBe('one two')
   })
 
-  test('that could not be saved stays, is told of, and is saved again by itself', async () => {
+  test('that could not be saved stays, is reported, and is saved again automatically', async () => {
     let isFull = true
     const { editor, clock, saves, shown } = await opened({
       save: () => (isFull ? refused({ code: 'diskFull' }) : ok(radioDraft)),
@@ -89,7 +89,7 @@ describe('typing', () => {
     expect(saves()).toEqual([{ title: 'Left in the middle of a wo' }])
   })
 
-  test('in any order with any answers ends with main holding what is shown', async () => {
+  test('in any order with any answers, ends with main and window in agreement', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('type' as const), title: fc.string({ maxLength: 8 }) }),
       fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 400 }) }),
@@ -151,7 +151,7 @@ describe('files', () => {
     expect(names(shown())).toEqual(['Broadcast plan.xlsx', 'clip-48.srt', 'Spot 1 – safe water.docx'])
   })
 
-  test('that could not be taken out come back', async () => {
+  test('that could not be removed come back', async () => {
     const { editor, shown } = await opened({ removeFile: () => refused({ code: 'internal' }) })
     const removing = editor.removeFile(first)
     expect(names(shown())).not.toContain('Spot 1 – safe water.docx')
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(names(shown())).toContain('Spot 1 – safe water.docx')
   })
 
-  test('taken out while their copying goes on are not brought back by an older answer', async () => {
+  test('removed while they are copied do not reappear with an older answer', async () => {
     const answers: ((result: Result<Draft>) => void)[] = []
     let isSlow = false
     const { editor, fake, shown } = await opened({
@@ -176,7 +176,7 @@ describe('files', () => {
 })
 
 describe('sending', () => {
-  test('takes along what was chosen while an earlier change was still being judged', async () => {
+  test('includes what was chosen while an earlier change was still being checked', async () => {
     let judged: Promise<unknown> = Promise.resolve()
     const { editor, fake, saves } = await opened({
       gaps: async () => {
@@ -203,7 +203,7 @@ describe('sending', () => {
     ])
   })
 
-  test('hands over what was typed to the last letter', async () => {
+  test('sends everything that was typed, to the last letter', async () => {
     const { editor, fake } = await opened()
     editor.change({ title: 'Radio spots, week 49' })
     await editor.send()
@@ -213,7 +213,7 @@ describe('sending', () => {
     ])
   })
 
-  test('does not happen where the last change could not be kept', async () => {
+  test('does not happen if the last change could not be saved', async () => {
     const { editor, fake } = await opened({ save: () => refused({ code: 'diskFull' }) })
     editor.change({ title: 'x' })
     const result = await editor.send()
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect(fake.calls.some(({ name }) => name === 'drafts.send')).toBe(false)
   })
 
-  test('of what is incomplete says what is missing', async () => {
+  test('of an incomplete draft says what is missing', async () => {
     const gaps: DraftGap[] = ['noContact']
     const { editor } = await opened({ send: () => refused({ code: 'draftIncomplete' }), gaps: () => ok({ gaps }) })
     expect((await editor.send()).ok).toBe(false)
@@ -229,7 +229,7 @@ describe('sending', () => {
   })
 })
 
-test('a draft that was sent or discarded says so in place of an empty form', async () => {
+test('a draft that was sent or discarded says so instead of showing an empty form', async () => {
   const { editor, fake } = await opened()
   await editor.discard()
   fake.emit('drafts', 'changed', { draftIds: [draftId] })
@@ -237,14 +237,14 @@ test('a draft that was sent or discarded says so in place of an empty form', asy
   expect(editor.draft).toMatchObject({ state: 'failed', error: { code: 'notFound' } })
 })
 
-test('closed, it listens no more', async () => {
+test('stops listening when it is closed', async () => {
   const { editor, fake } = await opened()
   editor.close()
   expect(fake.listenerCount()).toBe(0)
 })
 
 describe('the list of drafts', () => {
-  test('loses a discarded one in the same frame, and gets it back where that failed', async () => {
+  test('hides a discarded draft in the same frame, and shows it again if discarding failed', async () => {
     const fake = createFakeBridge({
       drafts: { ...draftingAnswers({ hasDrafts: true }), discard: () => refused({ code: 'internal' }) },
     })

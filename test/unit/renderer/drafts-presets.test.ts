@@ -1,4 +1,4 @@
-// What is kept to order faster, and drafts that begin with it: removal is undone without a trace, and nothing is begun twice.
+// Presets for faster ordering, and drafts that start with them: removal can be undone without a trace, and nothing is started twice.
 import { describe, expect, test } from 'vitest'
 import type { EmitEvent } from '../../../preload/contract/index.ts'
 import { Drafts } from '../../../renderer/state/drafts/drafts.svelte.ts'
@@ -13,7 +13,7 @@ import { accountId, code } from '../../harness/fixtures.ts'
 import { languageSets, presetAnswers, templates } from '../../harness/presets.ts'
 import { createManualClock } from './manual-clock.ts'
 
-/** Lets everything that is ready happen. */
+/** Lets all pending work finish. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
@@ -32,12 +32,12 @@ async function kept(answers: FakeAnswers['presets'] = {}) {
   return { presets, clock, failures, names, called }
 }
 
-describe('what is removed', () => {
+describe('a removed preset', () => {
   const [template] = templates
   if (!template) throw new Error('there is a template')
   const preset = { kind: 'template', id: template.id } as const
 
-  test('is hidden at once, and nothing is given up while it can be had back', async () => {
+  test('is hidden at once, but not deleted while it can be restored', async () => {
     const { presets, clock, names, called } = await kept()
     presets.remove(preset)
     expect(names()).toEqual([])
@@ -49,7 +49,7 @@ describe('what is removed', () => {
     expect(called('presets.removeTemplate')).toBe(0)
   })
 
-  test('is given up after a minute, once, and then stays gone', async () => {
+  test('is deleted after a minute, once, and stays deleted', async () => {
     const { presets, clock, names, called } = await kept()
     presets.remove(preset)
     clock.advance(60_000)
@@ -59,7 +59,7 @@ describe('what is removed', () => {
     expect(presets.keep(preset)).toBe(false)
   })
 
-  test('is given up when the window goes', async () => {
+  test('is deleted when the window closes', async () => {
     const { presets, called } = await kept()
     presets.remove(preset)
     presets.close()
@@ -67,7 +67,7 @@ describe('what is removed', () => {
     expect(called('presets.removeTemplate')).toBe(1)
   })
 
-  test('stands there again where it could not be given up, and that is told', async () => {
+  test('is shown again if it could not be deleted, and that is reported', async () => {
     const { presets, clock, failures, names } = await kept({ removeTemplate: () => refused({ code: 'diskFull' }) })
     presets.remove(preset)
     clock.advance(60_000)
@@ -90,7 +90,7 @@ test('sets of languages are kept under their name and replaced under their id', 
 })
 
 describe('discarded drafts', () => {
-  test('can be brought back for a day, and leave their fold then', async () => {
+  test('can be restored for a day, and then leave their section', async () => {
     const { bridge } = createFakeBridge({ drafts: draftingAnswers({ hasDrafts: true }) })
     const drafts = new Drafts(bridge)
     await drafts.load()
@@ -101,7 +101,7 @@ describe('discarded drafts', () => {
     expect(contents.state === 'here' && contents.value.rows.some(({ id }) => id === discardedDraft.id)).toBe(true)
   })
 
-  test('are in the fold as soon as they are discarded', async () => {
+  test('are in the section as soon as they are discarded', async () => {
     const { bridge } = createFakeBridge({ drafts: draftingAnswers({ hasDrafts: true }) })
     const drafts = new Drafts(bridge)
     await drafts.load()
@@ -121,7 +121,7 @@ describe('a language', () => {
     return known
   }
 
-  test('is called what the person calls it, and found by every other name', async () => {
+  test('has the name that the person gave it, and is found by every other name', async () => {
     const known = await languages({ setOwnName: () => ok(null) })
     const usual = known.name(accountId, code('swh'))
     await known.setOwnName(code('swh'), 'Kiswahili sanifu')
@@ -132,7 +132,7 @@ describe('a language', () => {
     expect(known.name(accountId, code('swh'))).toBe(usual)
   })
 
-  test('keeps its name where the new one could not be kept', async () => {
+  test('keeps its name if the new one could not be saved', async () => {
     const known = await languages({ setOwnName: () => refused({ code: 'diskFull' }) })
     const usual = known.name(accountId, code('swh'))
     expect((await known.setOwnName(code('swh'), 'Ours')).ok).toBe(false)
@@ -143,7 +143,7 @@ describe('a language', () => {
 describe('lead times', () => {
   const pairs = [{ targetLanguage: code('lin'), count: 6, medianMs: 1, slowestQuarterMs: 2 }]
 
-  test('are asked once for each choice of languages, and not before there is one', async () => {
+  test('are requested once for each choice of languages, and not before there is one', async () => {
     const fake = createFakeBridge({ orders: { leadTime: () => ok({ pairs }) } })
     const times = new LeadTimes(fake.bridge)
     await times.ensure(null, [code('lin')])
@@ -155,7 +155,7 @@ describe('lead times', () => {
     expect(times.of(code('fra'), [code('lin')])).toBeNull()
   })
 
-  test('that cannot be had are missed by nobody, and asked for again', async () => {
+  test('that cannot be loaded cause no error, and are requested again', async () => {
     let isAway = true
     const fake = createFakeBridge({
       orders: { leadTime: () => (isAway ? refused({ code: 'internal' }) : ok({ pairs })) },

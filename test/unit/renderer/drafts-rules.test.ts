@@ -1,4 +1,4 @@
-// The rules of the compose view: what a deadline means, where a refusal belongs, what will be sent, what files suggest, which languages are offered.
+// The rules of the compose view: what a deadline means, where a refusal is shown, what will be sent, what files suggest, which languages are offered.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftGap } from '../../../preload/contract/orders/drafts.ts'
@@ -30,7 +30,7 @@ describe('a deadline', () => {
     expect(deadlineAdvice(deadline, nowMs)).toBe(advice)
   })
 
-  test('typed for a day on which the clocks change is still 24 hours of real time away, or not', () => {
+  test('on a day when the clocks change is judged by 24 hours of real time', () => {
     // In Berlin the night of 29 March 2026 has one hour less: noon to noon is 23 hours.
     const now = Date.parse(instantOf({ date: '2026-03-28', time: '12:00' }, 'Europe/Berlin') ?? '')
     const deadline = instantOf({ date: '2026-03-29', time: '12:00' }, 'Europe/Berlin')
@@ -40,7 +40,7 @@ describe('a deadline', () => {
 })
 
 describe('every gap', () => {
-  test.each(draftGap.options.map((gap): [DraftGap] => [gap]))('%s has words and leads to a field', (gap) => {
+  test.each(draftGap.options.map((gap): [DraftGap] => [gap]))('%s has a message and leads to a field', (gap) => {
     const { topic, text, remedy } = gapWords(gap)
     expect([topic, text, remedy].every((words) => words.length > 0)).toBe(true)
     expect(fieldOfGap(gap)).toBeTypeOf('string')
@@ -50,7 +50,7 @@ describe('every gap', () => {
 describe('the words of a refusal', () => {
   const refusal = { at: '2026-11-20T12:00:00Z', status: 400, serviceWords: [] as string[], fieldWords: {} }
 
-  test('stand at the field that they concern, and only the rest apart', () => {
+  test('are shown at the field that they are about, and only the rest separately', () => {
     const sorted = sortRefusal({
       ...refusal,
       serviceWords: ['deadline: Too soon.', 'target_langs.0: Not offered.', 'Closed today.'],
@@ -83,7 +83,7 @@ describe('one order as it will be sent', () => {
     return requestFields(first)
   }
 
-  test('is shown in words as the request itself has it', () => {
+  test('is described in words as in the request itself', () => {
     expect(request({}, 'https://desk.example/hook')).toEqual({
       title: 'Radio spots, week 48',
       sourceLanguage: 'eng',
@@ -100,7 +100,7 @@ describe('one order as it will be sent', () => {
     })
   })
 
-  test('shows what is left out as left out', () => {
+  test('shows omitted fields as omitted', () => {
     const bare = request({ title: '', instructions: ' ', deadline: null, urgency: null, projectId: null })
     expect([bare.title, bare.instructions, bare.deadline, bare.urgency, bare.projectId]).toEqual([
       null,
@@ -120,7 +120,7 @@ describe('one order as it will be sent', () => {
     )
   })
 
-  test('hides nothing: a field that is shown in no words of its own is shown by its name', () => {
+  test('hides nothing: a field without a label of its own is shown by its name', () => {
     const json = JSON.stringify({ title: 'A', priority_lane: { fast: true } })
     expect(requestFields({ json }).others).toEqual([{ name: 'priority_lane', value: '{"fast":true}' }])
   })
@@ -137,7 +137,7 @@ describe('files suggest', () => {
     expect(suggestedTitle([{ name }, { name: 'other.txt' }])).toBe(title)
   })
 
-  test('no title and no language where there are none', () => {
+  test('no title and no language if there are none', () => {
     expect(suggestedTitle([])).toBeNull()
     expect(suggestedLanguage([{ guessedLanguage: null }])).toBeNull()
   })
@@ -183,21 +183,21 @@ describe('the languages offered', () => {
     expect(offered(languages).slice(0, 4)).toEqual(['esl', 'eng', 'ara', 'swh'])
   })
 
-  test('hold the service’s own code for a language and not the ISO code beside it', () => {
+  test('contain the service’s own code for a language and not the ISO code beside it', () => {
     expect(offered([named('esl')])).not.toContain('spa')
     expect(offered([])).toContain('spa')
   })
 
-  test('hold whatever code was typed by hand, as it was typed', () => {
+  test('contain any code typed by hand, as it was typed', () => {
     expect(offered([named('swh')], [code('apd-SD')])).toContain('apd-SD')
   })
 
-  test('can be found by what they call themselves, and show it beside the code', () => {
+  test('can be found by their own names, and show them beside the code', () => {
     const swahili = optionsOf([named('swh')]).find(({ value }) => value === 'swh')
     expect(swahili).toMatchObject({ label: 'Swahili', hint: 'Kiswahili · swh', otherNames: ['Kiswahili'] })
   })
 
-  test('mark a chosen code that nobody has a name for, and only such', () => {
+  test('mark only those chosen codes that have no name', () => {
     const used: Language = { ...named('apd-SD', '2026-11-01T00:00:00Z'), serviceName: null }
     const chosen = [code('apd-SD'), code('swh'), code('fra')]
     const marked = optionsOf([named('swh')], chosen).filter(({ mark }) => mark !== undefined)
@@ -210,7 +210,7 @@ describe('the languages offered', () => {
     expect(isCode(typed)).toBe(true)
   })
 
-  test.each(['', 'a', 'two words', '-', 'eng,fra', 'x'.repeat(41)])('%j cannot', (typed) => {
+  test.each(['', 'a', 'two words', '-', 'eng,fra', 'x'.repeat(41)])('%j cannot be a code', (typed) => {
     expect(isCode(typed)).toBe(false)
   })
 })

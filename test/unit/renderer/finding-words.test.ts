@@ -57,11 +57,11 @@ function said(of: FindingCode, changes: Partial<Finding> = {}, file: Partial<Dra
   })
 }
 
-/** Braces in a document's own words would look like a place that nobody filled in. */
+/** Braces in a document's own words would look like a slot that was not filled. */
 const unbraced = fc.string().filter((text) => !/[{}]/.test(text))
 
-describe('what was found is told', () => {
-  test.each(findingCode.options)('%s: in a word, in sentences, with what to do, whatever is known of it', (of) => {
+describe('the message of a finding', () => {
+  test.each(findingCode.options)('%s: has a title, sentences and advice, whatever is known about it', (of) => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 1, max: 5_000 })), fc.nat(), unbraced, (number, words, excerpt) => {
         const { topic, mark, text, remedy } = said(of, { number, words, excerpt })
@@ -76,7 +76,7 @@ describe('what was found is told', () => {
     )
   })
 
-  test('with its numbers, one and many', () => {
+  test('has its numbers, one and many', () => {
     expect(said('comments', { number: 1 }).text).toBe(
       'The file contains a comment. Translators will see it and may translate it.',
     )
@@ -90,14 +90,14 @@ describe('what was found is told', () => {
     expect(said('shortTime', { number: 1 }).text).toContain('a day')
   })
 
-  test('of the units of a translation file: how many of how many', () => {
+  test('about the units of a translation file says how many of how many', () => {
     const ofIt = summary('app.po', { units: 310, translatedUnits: 120 })
     expect(said('translatedUnits', { number: 120, words: 610 }, { summary: ofIt }).text).toBe(
       '120 of 310 entries are already translated. The word count still includes them (610 words).',
     )
   })
 
-  test('by the names of languages, and by the script alone where only that is known', () => {
+  test('uses the names of languages, or only the script if nothing else is known', () => {
     const isFrench = { languages: [{ language: code('fra'), share: 1 }] }
     expect(said('sourceLanguageDiffers', isFrench).text).toBe(
       'The text looks like French, but the source language is English.',
@@ -110,7 +110,7 @@ describe('what was found is told', () => {
     expect(said('mixedLanguages', { languages: mixed }).text).toContain('Thai 72% and English 28%')
   })
 
-  test('with what the file really is', () => {
+  test('says what the file really is', () => {
     expect(said('nameMisleads', { excerpt: 'docx' }, { name: 'notes.txt' }).text).toBe(
       'The name ends in “.txt”, which does not match the file type: Word document.',
     )
@@ -120,19 +120,19 @@ describe('what was found is told', () => {
     expect(formatWords('krita')).toBe('other (KRITA)')
   })
 
-  test('an empty file apart from one without text', () => {
+  test('distinguishes an empty file from one without text', () => {
     expect(said('empty', {}, { sizeBytes: 0 }).text).toContain('is empty (0 bytes)')
     expect(said('empty', {}, { sizeBytes: 900 }).text).toBe('The file contains no text.')
   })
 
-  test('words of the document are quoted, but the name of another file or order is not said twice', () => {
+  test('quotes words of the document, but does not repeat the name of another file or order', () => {
     expect(said('hiddenText', { excerpt: 'do not share' }).excerpt).toBe('do not share')
     const twice = said('twiceInDraft', { excerpt: 'Leaflet.docx' })
     expect(twice.text).toContain('“Leaflet.docx”')
     expect(twice.excerpt).toBe('')
   })
 
-  test('no more than three places, and that there are more', () => {
+  test('lists at most three places, and says that there are more', () => {
     const pages = [3, 7, 12, 13, 14].map((number) => place('page', { number }))
     expect(said('scannedPages', { number: 40, places: pages }).place).toBe('pages 3, 7, 12 and 37 more')
     expect(said('comments', { number: 9, places: pages }).place).toBe('pages 3, 7, 12 and elsewhere')
@@ -141,7 +141,7 @@ describe('what was found is told', () => {
   })
 })
 
-describe('a place in a document is told as a person would look for it', () => {
+describe('a place in a document is described as a person would look for it', () => {
   test.each([
     [place('body'), ''],
     [place('body', { name: 'Methods' }), 'under “Methods”'],
@@ -160,7 +160,7 @@ describe('a place in a document is told as a person would look for it', () => {
     expect(placeWords(where)).toBe(words)
   })
 
-  test('and never twice the same', () => {
+  test('no place is listed twice', () => {
     expect(placesWords([place('header'), place('header'), place('body')], quantities)).toBe('header')
   })
 })
@@ -178,13 +178,13 @@ describe('the second line of a file', () => {
     expect(summaryWords(summary('any', sizes), quantities)).toBe(words)
   })
 
-  test('lasts as long as people say it', () => {
+  test('gives durations as people say them', () => {
     expect(durationWords(59_600, quantities)).toBe('1 min 0 s')
     expect(durationWords(48_000, quantities)).toBe('48 s')
     expect(durationWords(3_840_000, quantities)).toBe('1 h 4 min')
   })
 
-  test('counts characters where words have no blanks to be told by, and says what a count is made of', () => {
+  test('counts characters if words are not separated by spaces, and says what a count consists of', () => {
     expect(countWords(1, 'words', quantities)).toBe('1 word')
     expect(countWords(1_240, 'characters', quantities)).toBe('1,240 characters')
     expect(countedParts({ counted: { words: 14, dictionaryWords: 702, characters: 0 } }, quantities)).toEqual([
@@ -194,7 +194,7 @@ describe('the second line of a file', () => {
   })
 })
 
-describe('an own count is read as it is typed', () => {
+describe('a word count typed by the person is read as typed', () => {
   test.each([
     ['1284', 1284],
     ['1,284 words', 1284],
@@ -221,7 +221,7 @@ describe('findings on their cards', () => {
     finding('shortTime', { id: '5', severity: 'problem' }),
   ]
 
-  test('stand by their file, problems first, what was ignored apart', () => {
+  test('are listed by file, problems first, ignored ones separately', () => {
     const { groups, ignored } = sortFindings(all)
     expect(groups.map(({ fileId, findings }) => [fileId, findings.map(({ id }) => id)])).toEqual([
       [second, ['3', '2']],
@@ -231,7 +231,7 @@ describe('findings on their cards', () => {
     expect(ignored.map(({ id }) => id)).toEqual(['4'])
   })
 
-  test('nothing is lost and nothing stands twice', () => {
+  test('nothing is lost and nothing is listed twice', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -253,7 +253,7 @@ describe('findings on their cards', () => {
     )
   })
 
-  test('a file’s row counts what is not ignored', () => {
+  test('a file’s row counts the findings that are not ignored', () => {
     expect(findingsOf(all, first).map(({ id }) => id)).toEqual(['1'])
   })
 })

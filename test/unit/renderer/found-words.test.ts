@@ -1,4 +1,4 @@
-// The words with which a review opens its own search.
+// The words with which a review fills in its own search.
 import { expect, test } from 'vitest'
 import { foundWords } from '../../../renderer/features/orders/found-words.ts'
 

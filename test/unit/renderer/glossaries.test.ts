@@ -1,4 +1,4 @@
-// The glossaries of the checks: added, changed at once and taken back where main refuses, removed with a way back.
+// The glossaries of the checks: added, changed at once and reverted if main refuses, removed with an undo.
 import { describe, expect, test } from 'vitest'
 import { Glossaries } from '../../../renderer/state/review/glossaries.svelte.ts'
 import { glossaries as fixtures } from '../../harness/deciding.ts'
@@ -24,7 +24,7 @@ async function opened(review: FakeAnswers['review'] = {}) {
 }
 
 describe('adding', () => {
-  test('takes each of the files and says what came of each', async () => {
+  test('adds each of the files and reports the result of each', async () => {
     const { glossaries } = await opened()
     const results = await glossaries.add([new File([], 'terms.csv'), new File([], 'photo.png')])
     expect(results.map((result) => (result.ok ? result.value.name : result.error.code))).toEqual([
@@ -45,7 +45,7 @@ describe('changing', () => {
     expect(glossaries.list[0]).toMatchObject({ isUsed: false, targetLanguage: null })
   })
 
-  test('is taken back where main refuses it, and said', async () => {
+  test('is reverted if main refuses it, and that is reported', async () => {
     const { glossaries, first, failures } = await opened({ changeGlossary: () => refused({ code: 'diskFull' }) })
     await glossaries.change(first.id, { isUsed: false })
     expect(glossaries.list[0]?.isUsed).toBe(true)
@@ -54,7 +54,7 @@ describe('changing', () => {
 })
 
 describe('removing', () => {
-  test('hides it at once, for good a minute later', async () => {
+  test('hides it at once, and deletes it a minute later', async () => {
     const { glossaries, fake, clock, first } = await opened()
     glossaries.remove(first.id)
     expect(glossaries.list.map(({ id }) => id)).not.toContain(first.id)
@@ -65,7 +65,7 @@ describe('removing', () => {
     expect(glossaries.keep(first.id)).toBe(false)
   })
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     const { glossaries, first } = await opened()
     glossaries.remove(first.id)
     expect(glossaries.keep(first.id)).toBe(true)

@@ -45,7 +45,7 @@ describe('the quick tour', () => {
     expect([hints.current, hints.number]).toEqual(['drop', 1])
   })
 
-  test('starts again for those who ask for it', () => {
+  test('starts again on request', () => {
     const { hints } = setUp(true)
     hints.offer()
     expect(hints.current).toBeNull()
@@ -64,7 +64,7 @@ describe('the card of a hint', () => {
     ['inside the window beside its edge', { x: 1200, y: 20, width: 60, height: 30 }, { x: 948, y: 60 }],
     ['at the foot of what has room for it', { x: 0, y: 100, width: 400, height: 600 }, { x: 40, y: 490 }],
     ['in the lower middle when what it is about is not there', null, { x: 480, y: 528 }],
-  ])('stands %s', (_where, element, expected) => {
+  ])('is %s', (_where, element, expected) => {
     expect(beside(element, card, room)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-// A dropped folder or archive: looked through, chosen from, taken once; nothing is taken that was not chosen.
+// A dropped folder or archive: its files are listed, chosen and added once; no file is added that was not chosen.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftId, IntakeEntry, IntakeEntryId, IntakeId, IntakeState } from '../../../preload/contract/index.ts'
@@ -78,7 +78,7 @@ function choosing(of: readonly IntakeEntry[], changes: Partial<IntakeState> = {}
 }
 
 describe('choosing from a folder', () => {
-  test('what is suggested is chosen at first, and taken without a list of ids', async () => {
+  test('the suggested files are chosen at first, and added without a list of ids', async () => {
     const { choice, taken } = choosing(entries)
     await settle()
     expect(choice.chosen).toEqual({ count: 3, bytes: 7_000 })
@@ -86,7 +86,7 @@ describe('choosing from a folder', () => {
     expect(taken()).toEqual([{ intakeId: 'i1', what: { kind: 'suggested' } }])
   })
 
-  test('files stand under their folders, those in none first', async () => {
+  test('files are listed under their folders, those in none first', async () => {
     const { choice } = choosing(entries)
     await settle()
     expect(choice.rows.map((row) => (row.kind === 'folder' ? `[${row.path}]` : row.name))).toEqual([
@@ -99,7 +99,7 @@ describe('choosing from a folder', () => {
     ])
   })
 
-  test('a changed choice is taken by its ids, in the order of the list', async () => {
+  test('a changed choice is added by its ids, in the order of the list', async () => {
     const { choice, taken } = choosing(entries)
     await settle()
     for (const row of choice.rows)
@@ -109,12 +109,12 @@ describe('choosing from a folder', () => {
     expect(taken()).toEqual([{ intakeId: 'i1', what: { kind: 'chosen', entryIds: ['0', '1', '4'] } }])
   })
 
-  test('a folder is chosen whole or not at all, and says when only a part of it is', async () => {
+  test('a folder is chosen completely or not at all, and shows when only a part of it is', async () => {
     const { choice } = choosing(entries)
     await settle()
     const folder = choice.rows.find((row) => row.kind === 'folder')
     if (folder?.kind !== 'folder') throw new Error('there is no folder')
-    // What cannot be taken does not keep it from being whole.
+    // Files that cannot be added do not make it incomplete.
     expect(choice.chosenOf(folder.entries)).toBe('all')
     choice.choose(folder.entries.slice(0, 1), false)
     expect(choice.chosenOf(folder.entries)).toBe('some')
@@ -124,7 +124,7 @@ describe('choosing from a folder', () => {
     expect(choice.chosenOf(folder.entries)).toBe('none')
   })
 
-  test('what cannot be taken is never chosen', async () => {
+  test('a file that cannot be added is never chosen', async () => {
     const { choice } = choosing(entries)
     await settle()
     choice.chooseShown('all')
@@ -132,7 +132,7 @@ describe('choosing from a folder', () => {
     expect(choice.entries.filter((one) => choice.isChosen(one)).map(({ id }) => id)).not.toContain('3')
   })
 
-  test('a filter narrows what is shown and what “all” and “none” mean, and nothing else', async () => {
+  test('a filter changes what is shown and what “all” and “none” mean, and nothing else', async () => {
     const { choice } = choosing(entries)
     await settle()
     choice.filter = 'ANNEXES/b'
@@ -144,7 +144,7 @@ describe('choosing from a folder', () => {
     expect(choice.isAsSuggested).toBe(true)
   })
 
-  test('a long list comes in windows', async () => {
+  test('a long list is loaded in windows', async () => {
     const many = Array.from({ length: 450 }, (_, index) => entry(index, `${String(index)}.docx`))
     const { choice, fake } = choosing(many)
     expect(choice.isComplete).toBe(false)
@@ -153,7 +153,7 @@ describe('choosing from a folder', () => {
     expect(fake.calls.map(({ args }) => (args[0] as { from: number }).from)).toEqual([0, 200, 400])
   })
 
-  test('no more ids than one call carries; what is left over is told as not taken', async () => {
+  test('sends no more ids than one call allows, and reports the rest as not added', async () => {
     const many = Array.from({ length: 5_010 }, (_, index) => entry(index, `${String(index)}.docx`, system))
     const { choice, taken } = choosing(many)
     for (let turn = 0; turn < 40; turn += 1) await settle()
@@ -162,7 +162,7 @@ describe('choosing from a folder', () => {
     expect((taken()[0] as { what: { entryIds: string[] } }).what.entryIds).toHaveLength(5_000)
   })
 
-  test('a list that cannot be had is told, not waited for', async () => {
+  test('a list that cannot be loaded is reported, not waited for', async () => {
     const fake = createFakeBridge({ intake: { get: () => refused({ code: 'notFound' }) } })
     const choice = new IntakeChoice(fake.bridge, stateOf(entries))
     await settle()
@@ -235,7 +235,7 @@ function file(name: string) {
 const two = [stateOf(entries), stateOf(entries, { id: 'i2' as IntakeId, title: 'pack.zip', kind: 'archive' })]
 
 describe('a dropped folder', () => {
-  test('leads to its draft and opens there, before anything is taken', async () => {
+  test('leads to its draft and opens there, before anything is added', async () => {
     const { verso, fake, kept } = await openedWindow([], {
       drafts: {
         addFiles: () => {
@@ -250,7 +250,7 @@ describe('a dropped folder', () => {
     await settle()
     expect(verso.intake.choice?.intake.title).toBe('Field visit')
     expect(fake.calls.some(({ name }) => name === 'intake.take')).toBe(false)
-    // A folder is neither skipped nor strange.
+    // A folder is neither skipped nor odd.
     expect(verso.toasts.list).toEqual([])
   })
 
@@ -270,7 +270,7 @@ describe('a dropped folder', () => {
     expect(verso.announcements.polite.text).toBe('No files were added from “pack.zip”.')
   })
 
-  test('keeps the person’s choice while it is read on', async () => {
+  test('keeps the person’s choice while reading continues', async () => {
     const { verso, fake, kept } = await openedWindow([stateOf(entries, { state: 'reading' })])
     verso.intake.follow(draftId)
     await settle()
@@ -283,7 +283,7 @@ describe('a dropped folder', () => {
     expect(choice?.isComplete).toBe(true)
   })
 
-  test('of another draft is none of this one’s business', async () => {
+  test('of another draft does not affect this one', async () => {
     const { verso, fake } = await openedWindow([])
     verso.intake.follow(draftId)
     await settle()
@@ -293,7 +293,7 @@ describe('a dropped folder', () => {
     expect(fake.calls).toHaveLength(before)
   })
 
-  test('of which not all could be taken says so', async () => {
+  test('says so if not all files could be added', async () => {
     const { verso } = await openedWindow(two.slice(0, 1), {
       intake: { take: () => ok({ taskId: null, taken: 2, skipped: 1 }) },
     })
@@ -303,7 +303,7 @@ describe('a dropped folder', () => {
     expect(verso.toasts.list.map(({ text }) => text)).toEqual(['One selected file was not added.'])
   })
 
-  test('is left alone once the draft is left', async () => {
+  test('is ignored once the draft is left', async () => {
     const { verso } = await openedWindow(two)
     const stop = verso.intake.follow(draftId)
     await settle()
@@ -312,8 +312,8 @@ describe('a dropped folder', () => {
   })
 })
 
-describe('a file that takes another one’s place', () => {
-  test('can be undone: the old one comes back where it stood', async () => {
+describe('a file that replaces another', () => {
+  test('can be undone: the old one comes back in its position', async () => {
     const old = draftFile('old', 'plan.xlsx')
     const newcomer = draftFile('new', 'plan 2.xlsx')
     let files = [draftFile('f1', 'a.docx'), old]
@@ -340,7 +340,7 @@ describe('a file that takes another one’s place', () => {
     ])
   })
 
-  test('that is no file says so, and nothing is replaced', async () => {
+  test('is reported if it is not a file, and nothing is replaced', async () => {
     const { verso } = await openedWindow([], {
       drafts: {
         replaceFile: () =>

@@ -1,4 +1,4 @@
-// Names, numbers and sentences of the other direction, put into a message.
+// Names, numbers and sentences of the other direction inside a message.
 import { describe, expect, test } from 'vitest'
 import { foldText } from '../../../preload/text/fold-text.ts'
 import { isolateIn, withoutIsolation } from '../../../renderer/messages/isolated.ts'
@@ -29,7 +29,7 @@ describe('in a language that is written from right to left', () => {
     ['nothing', ''],
     ['a template, which is filled where it is sent', '{name}'],
     ['a sentence that isolates its own names', `حُذف ${begin}a.docx${end}`],
-  ])('%s stays as it is', (_what, value) => {
+  ])('%s is unchanged', (_what, value) => {
     expect(isolate(value)).toBe(value)
   })
 })
@@ -42,12 +42,12 @@ describe('in a language that is written from left to right', () => {
     expect(isolate('דוח')).toBe(`${begin}דוח${end}`)
   })
 
-  test.each(['leaflet-v3.docx', '+254 700 123 456', 'Προφύλαξη', '手引き', '1,284'])('%s stays as it is', (value) => {
+  test.each(['leaflet-v3.docx', '+254 700 123 456', 'Προφύλαξη', '手引き', '1,284'])('%s is unchanged', (value) => {
     expect(isolate(value)).toBe(value)
   })
 })
 
-test('nothing of it is in what leaves the window, and searching does not see it', () => {
+test('isolation marks never leave the window, and searching ignores them', () => {
   const shown = `أُرسل «${isolateIn('rtl')('leaflet-v3.docx')}»`
   expect(withoutIsolation(shown)).toBe('أُرسل «leaflet-v3.docx»')
   expect(foldText(shown)).toBe(foldText('أُرسل «leaflet-v3.docx»'))

@@ -1,4 +1,4 @@
-// What a row says of a delivery before it was opened: one word in the pill, the whole of it in the tooltip.
+// What a row says about a delivery before it was opened: one word in the pill, all of it in the tooltip.
 import { describe, expect, test } from 'vitest'
 import type { Judgement, NotJudgedReason, OrderJudgement } from '../../../preload/contract/index.ts'
 import { notJudgedReasons } from '../../../preload/contract/reviewing/judgement.ts'
@@ -70,7 +70,7 @@ describe('an order', () => {
     }
   }
 
-  test('says the gravest of what waits for review, and how many deliveries are clean', () => {
+  test('says the worst judgement among deliveries to review, and how many are clean', () => {
     const words = orderJudgementWords(sums({ critical: 1, clean: 2 }, { critical: 2, minor: 1 }), speech)
     expect(words).toMatchObject({ text: '2 critical', tone: 'wrong' })
     expect(words?.lines).toContain('2 of 3 deliveries to review are clean.')

@@ -1,4 +1,4 @@
-// Where a long name is cut so that its end stays in sight.
+// Where a long name is cut so that its end stays visible.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameParts } from '../../../renderer/ui/text/name-parts.ts'
@@ -28,13 +28,13 @@ describe('a long name of a file', () => {
   })
 
   test.each(['الإعلانالعالميلحقوقالإنسانبالعربيةالمبسطة', 'पंजीकरणप्रपत्रनदीशिविरसप्ताह'])(
-    'letters that are joined are not cut apart: %s',
+    'joined letters are not separated: %s',
     (name) => {
       expect(nameParts(name, true).tail).toBe('')
     },
   )
 
-  test('is whole in its two parts', () => {
+  test('is complete in its two parts', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: 'grapheme' }), fc.boolean(), (name, isNarrow) => {
         const { head, tail } = nameParts(name, isNarrow)

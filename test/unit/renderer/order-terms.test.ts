@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(read(text)).toMatchObject({ rest: '', words: '', changes: [change], problems: [] })
   })
 
-  test('keeps the words that stand around filters', () => {
+  test('keeps the words around filters', () => {
     expect(read('clean lang:fra water "deep well" to:ara now')).toMatchObject({
       rest: 'clean water "deep well" now',
       words: 'clean water "deep well" now',
@@ -99,13 +99,13 @@ describe('what is typed', () => {
     })
   })
 
-  test('is no filter between quotation marks, in an address, or before a blank', () => {
+  test('is not a filter between quotation marks, in an address, or before a space', () => {
     for (const text of ['"lang:fra"', 'https://example.org/x', 'Re: water', '"-well" - -5']) {
       expect(read(text)).toMatchObject({ rest: text, words: text, changes: [], problems: [] })
     }
   })
 
-  test('says that a filter is misspelt, and what may be meant', () => {
+  test('says that a filter is misspelt, and suggests another', () => {
     expect(read('form:fra').problems).toEqual([
       { kind: 'unknownKey', term: 'form:', suggestion: 'from', start: 0, end: 8 },
     ])
@@ -114,12 +114,12 @@ describe('what is typed', () => {
     ])
     expect(read('lang:klingon').problems).toMatchObject([{ kind: 'unknownValue', suggestion: null }])
     expect(read('before:soon').problems).toMatchObject([{ kind: 'noDate', value: 'soon' }])
-    // What is not understood narrows nothing; a filter that does not exist is searched for as it stands.
+    // An unknown value filters nothing; an unknown filter is searched for as text.
     expect(read('lang:klingon water').words).toBe('water')
     expect(read('form:fra water').words).toBe('form:fra water')
   })
 
-  test('says that there is no such filter, and searches for it as it stands', () => {
+  test('says that there is no such filter, and searches for it as text', () => {
     expect(read('Title:water well')).toMatchObject({
       words: 'Title:water well',
       problems: [{ kind: 'unknownKey', term: 'Title:', suggestion: null, start: 0, end: 11 }],
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     expect(read('title:water', false).problems).toEqual([])
   })
 
-  test('says that a minus leaves nothing out', () => {
+  test('says that a minus excludes nothing', () => {
     expect(read('well -water')).toMatchObject({
       words: 'well -water',
       problems: [{ kind: 'notLeftOut', term: '-water', word: 'water', start: 5, end: 11 }],
@@ -145,7 +145,7 @@ describe('what is typed', () => {
     expect(read('water lang:fra ', false)).toMatchObject({ rest: 'water ', changes: [{ languages: ['fra'] }] })
   })
 
-  test('is offered what it may become', () => {
+  test('gets suggestions', () => {
     const offers = (text: string) => {
       const { open } = read(text, false)
       return open === null ? [] : completions(open, vocabulary).map((offer) => offer.text)
@@ -175,7 +175,7 @@ describe('whatever is typed', () => {
   )
   const text = fc.array(term, { maxLength: 6 }).map((terms) => terms.join(' '))
 
-  test('is read without failing, and what is left is read the same again', () => {
+  test('is read without failing, and the remaining text is read the same again', () => {
     fc.assert(
       fc.property(text, fc.boolean(), (typed, isFinished) => {
         const first = read(typed, isFinished)
@@ -189,7 +189,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('never narrows by what was not typed as a filter', () => {
+  test('never filters by text that was not typed as a filter', () => {
     fc.assert(
       fc.property(fc.lorem(), (typed) => {
         expect(read(typed)).toMatchObject({ rest: typed, words: typed, changes: [] })
@@ -208,7 +208,7 @@ describe('whatever is typed', () => {
 })
 
 describe('a filter', () => {
-  test('grows by what is added, each value once, and gives it back', () => {
+  test('gets added values once, and returns them when removed', () => {
     const one = withChange(noFilter, { languages: [code('fra')] })
     const two = withChange(one, { languages: [code('fra'), code('ara')], placedBy: 'here' })
     expect(two).toEqual({ tab: 'all', languages: ['fra', 'ara'], placedBy: 'here' })

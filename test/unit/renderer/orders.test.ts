@@ -1,4 +1,4 @@
-// The list of all orders: read by windows of a keyset, near the eye only, and asked again when something changed.
+// The list of all orders: read in keyset windows, only near the visible part, and requested again when something changed.
 import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '../../../preload/contract/index.ts'
 import { Orders, windowRows } from '../../../renderer/state/orders/orders.svelte.ts'
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
     expect(pages(fake)).toBe(1)
   })
 
-  test('reaches a place far down at once, and lets go of windows that are far away', async () => {
+  test('reaches a place far down at once, and drops windows that are far away', async () => {
     const { orders, fake } = listOf(100_000)
     orders.show(0, 20)
     orders.show(95_050, 95_070)
@@ -62,7 +62,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('shows what is found for the newest words only', async () => {
+  test('shows results only for the latest words', async () => {
     const { orders } = listOf(300)
     orders.setQuery('Order 2')
     orders.setQuery('Order 29')
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     expect(orders.at(0)?.title).toBe('Order 29')
   })
 
-  test('keeps what is shown until the answer about a change is there', async () => {
+  test('keeps what is shown until the answer about a change arrives', async () => {
     const { orders, fake, rows } = listOf(150)
     orders.show(0, 20)
     await until(() => {
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('a storm of changes leads to one more question, not to one each', async () => {
+  test('many changes at once lead to one more request, not to one each', async () => {
     const { orders, fake } = listOf(150)
     orders.show(0, 20)
     await until(() => {
@@ -101,7 +101,7 @@ describe('the list of orders', () => {
     expect(pages(fake) - before).toBeLessThanOrEqual(2)
   })
 
-  test('the same column again turns the direction round', () => {
+  test('the same column again reverses the direction', () => {
     const { orders } = listOf(3)
     orders.sortBy('wordCount')
     expect(orders.sort).toEqual({ by: 'wordCount', direction: 'descending' })
@@ -111,7 +111,7 @@ describe('the list of orders', () => {
     expect(orders.sort).toEqual({ by: 'title', direction: 'ascending' })
   })
 
-  test('says why it cannot be shown, and can be asked again', async () => {
+  test('says why it cannot be shown, and can be requested again', async () => {
     let isBroken = true
     const fake = createFakeBridge({
       orders: {

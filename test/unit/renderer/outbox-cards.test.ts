@@ -1,4 +1,4 @@
-// What stands in the outbox as one, where it stands, and what can be asked of it.
+// Which outbox entries share a card, where the card is, and what can be done with it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
@@ -26,16 +26,16 @@ function cardWith(id: string, entries: readonly OutboxEntry[] = everything) {
 }
 
 describe('orders that were composed as one', () => {
-  test('are one card, in the order of their languages, where the first of them stands', () => {
+  test('are one card, in the order of their languages, at the position of the first', () => {
     const cards = cardsOf([byId('g3'), byId('o1'), byId('g1'), byId('g2')])
     expect(cards.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['g1', 'g2', 'g3'], ['o1']])
   })
 
-  test('are an order like any other once only one is left', () => {
+  test('are a usual card once only one is left', () => {
     expect(cardsOf([byId('g3')])[0]?.entries).toHaveLength(1)
   })
 
-  test('whatever the entries are, each stands on exactly one card', () => {
+  test('whatever the entries are, each is on exactly one card', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(everything), (entries) => {
         const shown = cardsOf(entries).flatMap((card) => card.entries)
@@ -46,27 +46,27 @@ describe('orders that were composed as one', () => {
     )
   })
 
-  test('stand with what needs the person as soon as one of them does', () => {
+  test('are among those that need the person as soon as one of them does', () => {
     expect(sectionOf(cardWith('g1'), false)).toBe('person')
     expect(sectionOf(cardWith('g1', [byId('g1'), byId('g2')]), false)).toBe('underWay')
     expect(sectionOf(cardWith('g1', [byId('g1'), { ...byId('g2'), state: 'confirmed' }]), false)).toBe('confirmed')
   })
 
-  test('show each file once, as far as it has come for any of them', () => {
+  test('show each file once, with its furthest progress', () => {
     const waiting = { ...byId('o1'), id: 'other' as OutboxEntry['id'] }
     const [first, second, third] = filesOf({ ...cardWith('o1'), entries: [waiting, byId('o5')] })
     expect([first?.state, second?.state, third?.state]).toEqual(['uploaded', 'uploaded', 'uploaded'])
   })
 })
 
-describe('what waits to be asked', () => {
-  test('stands with what needs the person, but not while it is paused', () => {
+describe('an order that waits for confirmation', () => {
+  test('is among those that need the person, but not while it is paused', () => {
     expect(sectionOf(cardWith('w1'), false)).toBe('person')
     expect(sectionOf(cardWith('w1'), true)).toBe('underWay')
   })
 })
 
-describe('an entry can be taken back', () => {
+describe('an entry can be undone', () => {
   test.each([
     ['held', byId('o2'), true],
     ['waiting for the next try', byId('o3'), true],
@@ -98,7 +98,7 @@ describe('a wait can be shortened', () => {
   })
 })
 
-test('the bytes that are left are never below none', () => {
+test('the number of remaining bytes is never negative', () => {
   const files = filesOf(cardWith('o1'))
   expect(amountsOf(files)).toEqual({
     whole: { count: 3, bytes: 2_904_200 },

@@ -1,4 +1,4 @@
-// What the outbox says: why something waits, until when, and what the person can do. In the words that a person reads.
+// The messages of the outbox: why something waits, until when, and what the person can do, as a person reads them.
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
 import { cardsOf, filesOf } from '../../../renderer/state/outbox/outbox-cards.ts'
@@ -36,7 +36,7 @@ function group(...ids: string[]) {
   return ids.map(byId)
 }
 
-describe('what waits says why and until when', () => {
+describe('an entry that waits says why and until when', () => {
   test.each([
     ['o3', 'The service reported an error. Verso will try again in 4 minutes. Tried 3 times.'],
     ['g3', 'The service is not responding. Verso will try again in 3 minutes. Tried 2 times.'],
@@ -47,7 +47,7 @@ describe('what waits says why and until when', () => {
     expect(outboxExplanation(byId(id), speech)).toBe(words)
   })
 
-  test('while paused only that', () => {
+  test('while paused, it says only that', () => {
     for (const id of ['o3', 'g3', 'w1']) {
       expect(outboxExplanation(byId(id), { ...speech, isPaused: true })).toBe(
         'It will be sent when you resume sending.',
@@ -76,7 +76,7 @@ describe('orders that were composed as one', () => {
     expect(outboxStateOfGroup(group(...ids), false)).toEqual({ text, tone })
   })
 
-  test('say what is true of all of them only once', () => {
+  test('say only once what is true for all of them', () => {
     expect(outboxExplanationInGroup(byId('h1'), speech)).toBe('')
     expect(outboxExplanationInGroup(byId('w2'), speech)).toBe('')
     expect(outboxExplanationInGroup(byId('g3'), { ...speech, isPaused: true })).toBe('')
@@ -98,7 +98,7 @@ describe('orders that were composed as one', () => {
   })
 })
 
-test('files are told by how far they are', () => {
+test('files are described by their progress', () => {
   const files = (id: string) => cardsOf([byId(id)]).flatMap(filesOf)
   expect(filesWords(files('o1'), quantities)).toBe('Files uploaded: 1 of 3 · 1.2 MB of 2.9 MB')
   expect(filesWords(files('w1'), quantities)).toBe('2 files · 14 MB')
@@ -141,7 +141,7 @@ describe('the line of an account', () => {
     expect(said(otherStatus, true)?.text).toBe('Paused: nothing is sent for this account.')
   })
 
-  test('nothing is said of what is not known', () => {
+  test('says nothing about what is unknown', () => {
     expect(said(null)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// The reason of a rejection while it is put together: what is ticked by itself, what is kept, and that what is shown is what is sent.
+// The reason of a rejection while it is composed: what is ticked by default, what is saved, and that what is shown is what is sent.
 import { describe, expect, test } from 'vitest'
 import type { ReasonDraft, CommentId, ReviewId } from '../../../preload/contract/index.ts'
 import { ReasonBuilder } from '../../../renderer/state/review/reason-builder.svelte.ts'
@@ -57,19 +57,19 @@ function keptBefore(draft: Partial<ReasonDraft>): Pick<FakeAnswers, 'deliveries'
   }
 }
 
-describe('by itself', () => {
-  test('what is certain or to be looked at is ticked, what is small is not', async () => {
+describe('by default', () => {
+  test('critical and major findings are ticked, minor ones are not', async () => {
     const { reason } = await opened()
     expect(reason.findings).toHaveLength(findings.length)
     expect(reason.asked.findingIds).toEqual(serious)
   })
 
-  test('own comments are ticked, and of a colleague’s what is more than small', async () => {
+  test('own comments are ticked, and those of a colleague unless they are minor', async () => {
     const { reason } = await opened()
     expect(reason.asked.commentIds).toEqual(['r1'])
   })
 
-  test('nothing is kept until something is begun', async () => {
+  test('nothing is saved until the person starts', async () => {
     const { reason, clock, kept } = await opened()
     clock.advance(1_000)
     await settle()
@@ -78,8 +78,8 @@ describe('by itself', () => {
   })
 })
 
-describe('what the person ticks', () => {
-  test('is asked for and kept', async () => {
+describe('the person’s selection', () => {
+  test('is requested and saved', async () => {
     const { reason, clock, kept } = await opened()
     reason.tickAll(findings, false)
     for (const finding of minor.slice(0, 1)) reason.tick(finding, true)
@@ -91,7 +91,7 @@ describe('what the person ticks', () => {
     expect(kept().at(-1)).toMatchObject({ findingIds: [minor[0]?.id], commentIds: [] })
   })
 
-  test('comes back when the delivery is opened again, and nothing else with it', async () => {
+  test('is restored when the delivery is opened again, and nothing else with it', async () => {
     const [first] = minor
     const { reason } = await opened(keptBefore({ findingIds: [first?.id ?? ''], commentIds: ['r2' as CommentId] }))
     expect(reason.asked.findingIds).toEqual([first?.id])
@@ -111,7 +111,7 @@ describe('what the person ticks', () => {
     expect(reason.asked.findingIds).toEqual([])
   })
 
-  test('holds for a comment that is made later, too', async () => {
+  test('applies to a comment made later, too', async () => {
     const { reason, comments } = await opened(keptBefore({ text: 'Begun.', commentIds: [] }))
     expect(reason.asked.commentIds).toEqual([])
     comments.begin({ sourceQuote: 'a', targetQuote: 'b', place: null, row: 1 })
@@ -122,7 +122,7 @@ describe('what the person ticks', () => {
 })
 
 describe('the text', () => {
-  test('is worded a moment after the last change, once for many', async () => {
+  test('is composed a moment after the last change, once for many changes', async () => {
     const { reason, fake, clock } = await opened()
     for (const text of ['T', 'Th', 'Thank you.']) {
       reason.change(text)
@@ -136,7 +136,7 @@ describe('the text', () => {
     expect(reason.worded?.text).toContain('Thank you.')
   })
 
-  test('that is sent is asked for as everything is now, after it was kept', async () => {
+  test('that is sent is composed from the current state, after that was saved', async () => {
     const { reason, fake } = await opened()
     reason.change('At the last moment.')
     const result = await reason.finalWords()
@@ -149,12 +149,12 @@ describe('the text', () => {
     ])
   })
 
-  test('that cannot be put together is a failure, not an empty reason', async () => {
+  test('that cannot be composed is a failure, not an empty reason', async () => {
     const { reason } = await opened({ review: { wordReason: () => refused({ code: 'internal' }) } })
     expect(await reason.finalWords()).toMatchObject({ ok: false, error: { code: 'internal' } })
   })
 
-  test('that was read is sent, although its review was ended meanwhile', async () => {
+  test('that the person read is sent, although its review ended in the meantime', async () => {
     let isEnded = false
     const { reason, clock } = await opened({
       review: {
@@ -169,7 +169,7 @@ describe('the text', () => {
     expect(await reason.finalWords()).toEqual({ ok: true, value: { text: 'As read.', isCut: false, language: 'en' } })
   })
 
-  test('that nobody has read is put together of a review that is opened again, when its checks are over', async () => {
+  test('that nobody has read is composed from a review that is opened again, once its checks are done', async () => {
     let isOver = false
     const { reason, fake } = await opened(
       {
@@ -197,7 +197,7 @@ describe('the text', () => {
     expect(await final).toMatchObject({ value: { text: `${String(serious.length)} quoted` } })
   })
 
-  test('waits for what was ticked before and is not found yet', async () => {
+  test('waits for findings that were ticked before and are not found yet', async () => {
     let isFound = false
     const { reason, fake } = await opened(
       {
@@ -218,7 +218,7 @@ describe('the text', () => {
     expect(asked()).toBe(1)
   })
 
-  test('is empty only where nothing is ticked and nothing written', async () => {
+  test('is empty only if nothing is ticked and nothing written', async () => {
     const { reason } = await opened()
     expect(reason.isEmpty).toBe(false)
     reason.tickAll(findings, false)
@@ -232,7 +232,7 @@ describe('the text', () => {
   })
 })
 
-test('what could not be kept is tried again, and said meanwhile', async () => {
+test('a failed save is repeated, and reported in the meantime', async () => {
   let isFull = true
   const { reason, clock } = await opened({
     deliveries: { saveReasonDraft: () => (isFull ? refused({ code: 'diskFull' }) : ok(null)) },
@@ -248,7 +248,7 @@ test('what could not be kept is tried again, and said meanwhile', async () => {
   expect(reason.keptLength).toBe(5)
 })
 
-test('without a review, own words and comments can be sent all the same', async () => {
+test('without a review, own words and comments can still be sent', async () => {
   const { reason } = await opened()
   reason.follow(null, false)
   reason.change('It does not open.')

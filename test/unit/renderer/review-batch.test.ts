@@ -1,4 +1,4 @@
-// Deliveries that are accepted together: which can be chosen, what must be opened or waived first, what main is asked.
+// Deliveries that are accepted together: which can be chosen, which must be opened or waived first, and what main is asked to do.
 import { describe, expect, test } from 'vitest'
 import type { DeliveryRow } from '../../../preload/contract/index.ts'
 import { Batch, isForBatch } from '../../../renderer/state/review/batch.svelte.ts'
@@ -17,14 +17,14 @@ function desk() {
 }
 
 describe('what can be chosen', () => {
-  test('is what waits for a decision and was ordered from here', () => {
+  test('includes deliveries to review that were ordered from here', () => {
     expect(isForBatch(arabic)).toBe(true)
     expect(isForBatch(foreign)).toBe(false)
     expect(isForBatch({ ...arabic, status: 'accepted' })).toBe(false)
     expect(isForBatch({ ...arabic, pendingDecision: { outboxId: 'o1' as never, decision: 'accept' } })).toBe(false)
   })
 
-  test('is chosen and let go again; another program’s never is', () => {
+  test('can be chosen and cleared again, but never if another program ordered it', () => {
     const { batch } = desk()
     batch.chooseAll(awaiting)
     expect(batch.rows).toEqual([arabic, swahili])
@@ -32,7 +32,7 @@ describe('what can be chosen', () => {
     expect(batch.rows).toEqual([swahili])
   })
 
-  test('leaves the choice when it was decided meanwhile', () => {
+  test('is no longer chosen once it was decided in the meantime', () => {
     const { batch } = desk()
     batch.chooseAll(awaiting)
     batch.renew([{ ...arabic, status: 'accepted' }, swahili])
@@ -41,7 +41,7 @@ describe('what can be chosen', () => {
 })
 
 describe('accepting', () => {
-  test('takes those that were opened, and of the others only those expressly waived', async () => {
+  test('includes those that were opened, and of the others only those expressly waived', async () => {
     const { batch, fake, accepted } = desk()
     await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
     batch.chooseAll(awaiting)
@@ -55,7 +55,7 @@ describe('accepting', () => {
     expect(batch.rows).toEqual([])
   })
 
-  test('leaves what is neither opened nor waived as it is', async () => {
+  test('leaves those unchanged that are neither opened nor waived', async () => {
     const { batch, fake, accepted } = desk()
     await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
     batch.chooseAll(awaiting)
@@ -65,7 +65,7 @@ describe('accepting', () => {
     expect(batch.rows).toEqual([swahili])
   })
 
-  test('asks nothing where there is nothing to accept', async () => {
+  test('does nothing if there is nothing to accept', async () => {
     const { batch, accepted } = desk()
     batch.toggle(swahili)
     await batch.look()
@@ -73,7 +73,7 @@ describe('accepting', () => {
     expect(accepted()).toEqual([])
   })
 
-  test('that was refused leaves everything chosen', async () => {
+  test('keeps everything chosen if it was refused', async () => {
     const { batch, answers, fake } = desk()
     Object.assign(answers.deliveries ?? {}, { acceptMany: () => refused({ code: 'notOpened' }) })
     await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
@@ -84,7 +84,7 @@ describe('accepting', () => {
     expect(batch.isAccepting).toBe(false)
   })
 
-  test('counts as not opened what main does not answer for', async () => {
+  test('counts deliveries as not opened if main does not answer for them', async () => {
     const { batch } = desk()
     batch.toggle(deliveryRow(71001, 9_999))
     await batch.look()

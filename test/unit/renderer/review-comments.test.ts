@@ -1,4 +1,4 @@
-// Comments on a delivery: begun on a passage, kept once there is something to keep, removed with a way back.
+// Comments on a delivery: started on a passage, saved once there is something to save, removed with an undo.
 import { describe, expect, test } from 'vitest'
 import { Comments } from '../../../renderer/state/review/comments.svelte.ts'
 import { commentPlaceWords } from '../../../renderer/words/comment-words.ts'
@@ -37,13 +37,13 @@ function ids(comments: Comments) {
 }
 
 describe('a comment', () => {
-  test('stands in the order of the document', async () => {
+  test('is listed in the order of the document', async () => {
     const { comments } = await opened()
     expect(comments.list.map(({ row }) => row)).toEqual([2, 4])
     expect(comments.ofRow(2).map(({ by }) => by)).toEqual(['Amina Saleh'])
   })
 
-  test('begins with the passage that it is about', async () => {
+  test('starts with the passage that it is about', async () => {
     const { comments } = await opened()
     comments.begin(passage)
     expect(comments.draft).toMatchObject({
@@ -75,7 +75,7 @@ describe('a comment', () => {
     expect(comments.draft).toMatchObject({ row: 7, text: 'Half a thought' })
   })
 
-  test('stays written where it could not be kept', async () => {
+  test('stays written if it could not be saved', async () => {
     const { comments } = await opened({ saveComment: () => refused({ code: 'tooMany' }) })
     comments.begin(passage)
     expect(await comments.save()).toMatchObject({ ok: false, error: { code: 'tooMany' } })
@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect(comments.isSaving).toBe(false)
   })
 
-  test('quotes at most what the bridge takes, in whole characters', async () => {
+  test('quotes at most what the bridge accepts, without splitting characters', async () => {
     const { comments } = await opened()
     comments.begin({ ...passage, sourceQuote: `${'a'.repeat(1_998)}😀 and more` })
     expect(comments.draft?.sourceQuote).toBe(`${'a'.repeat(1_998)}…`)
@@ -91,7 +91,7 @@ describe('a comment', () => {
 })
 
 describe('a removed comment', () => {
-  test('is hidden at once, and gone a minute later', async () => {
+  test('is hidden at once, and deleted a minute later', async () => {
     const { comments, clock, calls } = await opened()
     const [first] = fixtures
     if (!first) throw new Error('the fixtures have two')
@@ -117,7 +117,7 @@ describe('a removed comment', () => {
     expect(calls('removeComment')).toEqual([])
   })
 
-  test('is gone when the review is left, and nobody listens any more', async () => {
+  test('is deleted when the review is left, which also stops all listeners', async () => {
     const { comments, fake, calls } = await opened()
     const [first] = comments.list
     if (!first) throw new Error('the fixtures have two')
@@ -129,7 +129,7 @@ describe('a removed comment', () => {
   })
 })
 
-test('comments of a colleague’s sheet come in as soon as main has them', async () => {
+test('comments of a colleague’s sheet appear as soon as main has them', async () => {
   const { comments, fake } = await opened()
   await fake.bridge.review.addSheet([new File([], 'answers.json')], { ref: commentedRef })
   await settle()
@@ -140,6 +140,6 @@ test.each([
   [{ place: null, row: null }, 'General'],
   [{ place: null, row: 0 }, 'segment 1'],
   [{ place: { part: 'page' as const, number: 3, name: null, at: null }, row: 4 }, 'page 3'],
-])('%j is said as “%s”', (where, words) => {
+])('%j is described as “%s”', (where, words) => {
   expect(commentPlaceWords(where)).toBe(words)
 })

@@ -32,14 +32,14 @@ describe('each code of the checks', () => {
 })
 
 describe('a sentence', () => {
-  test('ends with one full stop, also where what it quotes brings its own', () => {
+  test('ends with one full stop, even if its quotation has one', () => {
     const { text, parts } = worded('partlyUntranslated', { found: ['Call us.'] })
     expect(text).toBe('Not translated: Call us.')
     expect(parts.map((part) => part.text).join('')).toBe(text)
     expect(worded('endPunctuation', { expected: ['!'], found: ['.'] }).text).toMatch(/ with \.\.$/)
   })
 
-  test('says digits of another script in those of the interface as well', () => {
+  test('repeats digits of another script in those of the interface', () => {
     const { text, parts } = worded('numberChanged', { expected: ['6'], found: ['٨'] })
     expect(text).toBe('The source says 6, but the translation says ٨ (8).')
     expect(parts.filter(({ isQuoted }) => isQuoted).map((part) => part.text)).toEqual(['6', '٨ (8)'])
@@ -68,18 +68,18 @@ describe('a sentence', () => {
     expect(worded('fileScript', { expected: ['Arab'], details }).text).toMatch(/Cyrillic.*Arabic/)
   })
 
-  test('of a file that is missing without a name does not leave a hole', () => {
+  test('about a missing file without a name has no gap', () => {
     const { text } = worded('fileMissing', { details: { expectedNumber: 3, foundNumber: 2 } })
     expect(text).toBe('Not all files were delivered: 2 of 3.')
   })
 
-  test('cannot be forged by what a document says', () => {
+  test('cannot be forged by the text of a document', () => {
     const { parts } = worded('numberMissing', { expected: ['5\uE001 now accept this \uE000{found}'] })
     expect(parts.filter(({ isQuoted }) => isQuoted)).toHaveLength(1)
   })
 })
 
-test.each(findingCategory.options)('a code that nobody knows is said by its category: %s', (category) => {
+test.each(findingCategory.options)('an unknown code is described by its category: %s', (category) => {
   const { topic, text } = worded('toString', { category })
   expect(topic.length).toBeGreaterThan(0)
   expect(text).toMatch(/^\p{Lu}.*\.$/u)

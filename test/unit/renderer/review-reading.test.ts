@@ -1,4 +1,4 @@
-// Reading a review: rows in windows, findings as they come in, corrections by hand, dismissals, finding a text, and what is left behind.
+// Reading a review: rows in windows, findings as they arrive, corrections by hand, dismissals, finding a text, and cleaning up.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result, ReviewState } from '../../../preload/contract/index.ts'
@@ -56,14 +56,14 @@ describe('opening', () => {
     expect(states.at(-1)?.stage).toBe('ready')
   })
 
-  test('asks for no rows while main is still reading', async () => {
+  test('requests no rows while main is still reading', async () => {
     const { review, calls } = await reading({ stage: 'reading' })
     expect(review.isAligned).toBe(false)
     expect(review.isBeginning).toBe(false)
     expect(calls('rows')).toHaveLength(0)
   })
 
-  test('shows the first rows while the rest is aligned, and takes them for no more than that', async () => {
+  test('shows the first rows while the rest is aligned, and treats them as preliminary', async () => {
     const { review } = await reading({ stage: 'aligning' })
     expect(review.isBeginning).toBe(true)
     expect(review.isAligned).toBe(false)
@@ -71,7 +71,7 @@ describe('opening', () => {
     expect(review.findings).toEqual([])
   })
 
-  test('keeps what is read before the eye when all rows are aligned and one of them is another', async () => {
+  test('keeps the row being read in view when all rows are aligned and one of them changed', async () => {
     const side = (from: number, to: number) => ({
       range: { from, to },
       sentences: Array.from({ length: to - from }, (_, at) => `Sentence ${String(from + at)}.`),
@@ -111,25 +111,25 @@ describe('opening', () => {
     expect([0, 1, 2, 3, 4].map((row) => review.moved?.to(row))).toEqual([0, 1, 1, 2, 3])
   })
 
-  test('asked twice at once for the same source, keeps the one review that main has for both', async () => {
+  test('requested twice at once for the same source, keeps the one review that main has for both', async () => {
     const { review, calls } = await reading()
     await Promise.all([review.open('f2' as never), review.open('f2' as never)])
     await settle()
-    // Main counts who opened it: the one before, and what was asked for once too often.
+    // Main counts the openings: the earlier one, and the one requested in vain.
     expect(calls('close')).toHaveLength(2)
     expect(calls('open').length - calls('close').length).toBe(1)
     expect(review.now).toMatchObject({ sourceFileId: 'f2', stage: 'ready' })
     expect(review.rows.at(0)).toBeDefined()
   })
 
-  test('ends the work in main when it is left, and hears nothing more', async () => {
+  test('ends the work in main when it is left, and gets no more events', async () => {
     const { review, bridge, calls } = await reading()
     review.close()
     expect(calls('close')).toHaveLength(1)
     expect(bridge.listenerCount()).toBe(0)
   })
 
-  test('gives back every opening, also one that is answered after it was left', async () => {
+  test('closes every opening, even one that is answered after the review was left', async () => {
     const late = Promise.withResolvers<undefined>()
     const { review, calls, bridge } = await reading()
     const before = review.now
@@ -143,7 +143,7 @@ describe('opening', () => {
     expect(calls('open')).toHaveLength(2)
   })
 
-  test('without a source shows what was delivered alone, so that a place in it can be found', async () => {
+  test('without a source shows only the delivery, so that a place in it can be found', async () => {
     const { review, bridge } = await reading()
     const { now } = review
     if (now === null) throw new Error('none is open')
@@ -178,7 +178,7 @@ describe('opening', () => {
 })
 
 describe('findings', () => {
-  test('are gone through in the order of the document, around the ends', async () => {
+  test('are visited in the order of the document, and wrap around', async () => {
     const { review } = await reading()
     const seen = review.speaking.map(() => review.step(1)?.id)
     expect(seen).toEqual(review.speaking.map(({ id }) => id))
@@ -186,13 +186,13 @@ describe('findings', () => {
     expect(review.step(-1)?.id).toBe(seen.at(-1))
   })
 
-  test('begin at the row that is read', async () => {
+  test('start at the row that is being read', async () => {
     const { review } = await reading()
     review.focused = 20
     expect(review.step(-1)?.row).toBe(19)
   })
 
-  test('that are dismissed fold away, and speak again', async () => {
+  test('are folded away when dismissed, and can be restored', async () => {
     const { review } = await reading()
     const [first] = review.ofRow(2)
     await review.dismiss(first?.id ?? '', 'file')
@@ -219,13 +219,13 @@ describe('correcting by hand', () => {
     target: { range: { from: target[0], to: target[1] } },
   })
 
-  test('merged rows hold the sentences of both', () => {
+  test('merged rows contain the sentences of both', () => {
     expect(merged(row([3, 4], [3, 5]), row([4, 6], [5, 5]))).toEqual([
       { source: { from: 3, to: 6 }, target: { from: 3, to: 5 } },
     ])
   })
 
-  test('a row from which everything is moved is gone', () => {
+  test('a row from which everything was moved is removed', () => {
     expect(movedDown(row([3, 3], [3, 4]), row([3, 4], [4, 4]), 'target')).toEqual([
       { source: { from: 3, to: 4 }, target: { from: 3, to: 4 } },
     ])
@@ -282,7 +282,7 @@ describe('rows in windows', () => {
   const page = (from: number, limit: number) =>
     ok({ total: 1_000, rows: Array.from({ length: Math.min(limit, 1_000 - from) }, (_, index) => from + index) })
 
-  test('are asked for once, near the eye only', async () => {
+  test('are requested once, only near the visible part', async () => {
     const asked: number[] = []
     const rows = new RowWindows<number>((from, limit) => {
       asked.push(from)
@@ -327,7 +327,7 @@ describe('finding a text', () => {
     return { find, calls }
   }
 
-  test('says how many places there are, and goes through them from where the person is', async () => {
+  test('says how many places there are, and visits them from where the person is', async () => {
     const { find } = await finding('0800 114')
     expect(find.found.places.map(({ side }) => side)).toEqual(['source', 'target'])
     expect(find.step(1, 0)?.side).toBe('source')
@@ -336,7 +336,7 @@ describe('finding a text', () => {
     expect(find.ofRow(4)).toHaveLength(2)
   })
 
-  test('asks for nothing where nothing is typed', async () => {
+  test('requests nothing if nothing is typed', async () => {
     const { find, calls } = await finding('  ')
     expect(calls('find')).toHaveLength(0)
     expect(find.step(1, 0)).toBeNull()
@@ -344,7 +344,7 @@ describe('finding a text', () => {
 })
 
 describe('texts in pieces', () => {
-  test('hold the whole text, whatever lies on it', () => {
+  test('contain the whole text, whatever marks are on it', () => {
     const spans = fc.array(fc.record({ start: fc.nat(30), end: fc.nat(40) }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), spans, (text, marks) => {
@@ -367,7 +367,7 @@ describe('texts in pieces', () => {
     )
   })
 
-  test('show the gravest of what lies on them', () => {
+  test('show the most severe of their marks', () => {
     const [piece] = markedPieces('six', [
       { start: 0, end: 3, kind: 'minor' },
       { start: 0, end: 3, kind: 'critical' },
@@ -376,7 +376,7 @@ describe('texts in pieces', () => {
     expect(piece).toEqual({ text: 'six', severity: 'critical', find: 'here' })
   })
 
-  test('keep the figures of a telephone number in their order', () => {
+  test('keep the digits of a telephone number in order', () => {
     const figures = (text: string) => withFigures(text).flatMap((one) => (one.areFigures ? [one.text] : []))
     expect(figures('اتصل بالرقم 0800 114 114 الآن')).toEqual(['0800 114 114'])
     expect(figures('in 1 litre, 20 litres')).toEqual([])
@@ -388,7 +388,7 @@ describe('texts in pieces', () => {
 })
 
 describe('heights of rows', () => {
-  test('a row is found where it stands, measured or guessed', () => {
+  test('a row is found at its position, measured or estimated', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 10, max: 300 }), { minLength: 1, maxLength: 80 }),
@@ -409,7 +409,7 @@ describe('heights of rows', () => {
     )
   })
 
-  test('rows that come or go move only what is below', () => {
+  test('added or removed rows move only what is below', () => {
     const heights = new RowHeights(10, 50)
     heights.measure(2, 80)
     heights.setCount(12)
@@ -418,7 +418,7 @@ describe('heights of rows', () => {
     expect(heights.topOf(2)).toBe(100)
   })
 
-  test('where all rows have one height, another height moves all of them', () => {
+  test('if all rows have one height, another height moves all of them', () => {
     const heights = new RowHeights(0, 50)
     heights.setCount(1000)
     expect(heights.topOf(1000)).toBe(50_000)
@@ -428,7 +428,7 @@ describe('heights of rows', () => {
   })
 })
 
-test('mode and size of the text are remembered; what is kept wrongly is left alone', () => {
+test('mode and text size are remembered; invalid stored values are ignored', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-// One delivery under review: what is asked and when, what is shown of each side, the reason as it is typed, and deciding once.
+// One delivery under review: what is requested and when, what each side shows, the reason as it is typed, and deciding once.
 import { describe, expect, test } from 'vitest'
 import type {
   BridgeError,
@@ -59,14 +59,14 @@ describe('opening', () => {
     expect(review.status).toBe('toDecide')
   })
 
-  test('says that there is no source for an order of another program, and asks for none', async () => {
+  test('says that there is no source for an order of another program, and requests none', async () => {
     const detail = await detailWith({ isPlacedHere: false }, { sources: [] })
     const { review, calls } = await opened({ get: () => ok(detail) })
     expect(review.source).toMatchObject({ value: { kind: 'cannotShow', reason: 'noSource' } })
     expect(calls('preview')).toEqual([{ side: 'delivery', ref }])
   })
 
-  test('shows no file as the source whose content contradicts it, until the person chooses it', async () => {
+  test('does not show a file as the source if its content contradicts that, until the person chooses it', async () => {
     const sources: DeliveryDetail['sources'] = [
       { id: 's1' as never, name: 'notice.txt', sizeBytes: 1, isAttached: false, fit: 'unlikely' },
     ]
@@ -90,10 +90,10 @@ describe('opening', () => {
     [{ status: 'rejected' }, 'sentBack'],
     [{ status: 'in_revision' }, 'unknown'],
     [{ pendingDecision: { outboxId: 'o1', decision: 'accept' } }, 'onItsWay'],
-  ] as const)('with %j it stands as %s', async (changes, standing) => {
+  ] as const)('with %j its status is %s', async (changes, status) => {
     const detail = await detailWith(changes as Partial<DeliveryRow>)
     const { review } = await opened({ get: () => ok(detail) })
-    expect(review.status).toBe(standing)
+    expect(review.status).toBe(status)
   })
 })
 
@@ -120,14 +120,14 @@ describe('the document', () => {
     expect(review.delivery).toMatchObject({ value: { kind: 'frame' } })
   })
 
-  test('that cannot be downloaded says why where it would stand', async () => {
+  test('that cannot be downloaded says why in its place', async () => {
     const { review } = await opened({ fetch: () => refused({ code: 'offline', retryable: true }) })
     await review.fetch()
     expect(review.delivery).toMatchObject({ state: 'failed', error: { code: 'offline' } })
     expect(review.isFetching).toBe(false)
   })
 
-  test('of the source that was chosen last is shown, whichever answer comes last', async () => {
+  test('of the last chosen source is shown, whichever answer arrives last', async () => {
     const answers = new Map<string, (result: Result<Preview>) => void>()
     const sources = ['s1', 's2'].map((id) => ({
       id: id as never,
@@ -165,7 +165,7 @@ describe('the document', () => {
 })
 
 describe('the reason', () => {
-  test('is kept as it is typed, within a quarter of a second', async () => {
+  test('is saved as it is typed, within a quarter of a second', async () => {
     const { review, clock, calls } = await opened()
     for (const text of ['L', 'Li', 'Lin', 'Line', 'Line 3']) {
       review.reason.change(text)
@@ -175,14 +175,14 @@ describe('the reason', () => {
     expect(calls('saveReasonDraft')).toMatchObject([{ ref, text: 'Line 3' }])
   })
 
-  test('comes back when the delivery is opened again', async () => {
+  test('is restored when the delivery is opened again', async () => {
     const { review } = await opened({
       reasonDraft: () => ok({ text: 'Line 3 is missing.', findingIds: [], commentIds: [] }),
     })
     expect(review.reason.text).toBe('Line 3 is missing.')
   })
 
-  test('typed before the kept one is here is not replaced by it', async () => {
+  test('is not replaced by the saved one if it was typed before that arrived', async () => {
     let answer: (result: Result<ReasonDraft>) => void = () => undefined
     const desk = deskAnswers()
     const { bridge } = createFakeBridge({
@@ -208,14 +208,14 @@ describe('the reason', () => {
 })
 
 describe('deciding', () => {
-  test('happens once, however often it is asked for at once', async () => {
+  test('happens once, however often it is requested at the same time', async () => {
     const { review, calls } = await opened()
     const decisions = await Promise.all([review.decide({ kind: 'accept' }), review.decide({ kind: 'accept' })])
     expect(decisions.filter((decision) => decision !== null)).toHaveLength(1)
     expect(calls('decide')).toEqual([{ ref, decision: { kind: 'accept' } }])
   })
 
-  test('to send back goes on where the person leaves at once: what the reason is made of stays open until then', async () => {
+  test('to send back continues if the person leaves at once: the review behind the reason stays open until then', async () => {
     const saving = Promise.withResolvers<void>()
     const { review, fake } = await opened({
       saveReasonDraft: async () => {
@@ -237,7 +237,7 @@ describe('deciding', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  test('to send back keeps the reason first', async () => {
+  test('to send back saves the reason first', async () => {
     const { review, fake } = await opened()
     review.reason.change('Line 3 is missing.')
     await review.decide({ kind: 'sendBack', reason: 'Line 3 is missing.' })
@@ -257,7 +257,7 @@ describe('deciding', () => {
   })
 })
 
-test('the line between the sides leaves each of them room', () => {
+test('the divider between the sides leaves each of them some width', () => {
   const desk = new ReviewLayout()
   desk.setShare(0)
   expect(desk.share).toBe(0.2)

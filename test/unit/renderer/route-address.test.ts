@@ -1,4 +1,4 @@
-// Places in the page's address: each is found again, and nothing else is taken for one.
+// Routes in the page's address: each is read back correctly, and nothing else is mistaken for one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
@@ -33,8 +33,8 @@ const places: fc.Arbitrary<WindowRoute> = fc.oneof(
     .map(([ref, id]): WindowRoute => ({ view: 'delivery', ref: { ...ref, attachmentId: id as AttachmentId } })),
 )
 
-describe('a place in the address of the page', () => {
-  test('is found again, whatever its ids hold', () => {
+describe('a route in the address of the page', () => {
+  test('is read back, whatever its ids contain', () => {
     fc.assert(
       fc.property(places, (place) => {
         expect(routeAt(new URL(addressOf(place), 'app://verso/index.html').hash)).toEqual(place)
@@ -42,13 +42,13 @@ describe('a place in the address of the page', () => {
     )
   })
 
-  test('is none where it cannot be read', () => {
+  test('is null if it cannot be read', () => {
     for (const address of ['', '#', '#elsewhere', '#draft', '#order/a', '#order/a/b', '#delivery/a/1', '#draft/%zz']) {
       expect(routeAt(address)).toBe(null)
     }
   })
 
-  test('is the top of the page where its part is not known', () => {
+  test('is the top of the page if its part is unknown', () => {
     expect(routeAt('#settings/elsewhere')).toEqual({ view: 'settings' })
     expect(routeAt('#account/a/elsewhere')).toEqual({ view: 'account', accountId: 'a' })
   })

@@ -1,4 +1,4 @@
-// What stands above a side of a segment.
+// The label above each side of a segment.
 import { expect, test } from 'vitest'
 import { sideWords } from '../../../renderer/features/review/aligned/row-words.ts'
 

@@ -1,4 +1,4 @@
-// The line of truth: what it says of an account in each state, and when that counts as another state.
+// The status line: what it says about an account in each state, and when that counts as another state.
 import { describe, expect, test } from 'vitest'
 import type { SyncStatus } from '../../../preload/contract/index.ts'
 import { createTimes } from '../../../renderer/words/format/times.ts'
@@ -20,7 +20,7 @@ function truth(changes: Partial<SyncStatus>) {
   return statusTruth(status(changes), { times, nowMs })
 }
 
-describe('says', () => {
+describe('the status line says', () => {
   test('how long ago the service was asked, and when next', () => {
     expect(truth({ lastSuccessAt: at(-0.2), nextAttemptAt: at(2.5) })).toMatchObject({
       tone: 'fine',
@@ -53,7 +53,7 @@ describe('says', () => {
       expect(truth({ state, problem: problem(code) })).toMatchObject({ tone: 'wrong', action: 'enterKey', part: 'key' })
   })
 
-  test('where in the account a trouble on the way is mended', () => {
+  test('where in the account to fix a connection problem', () => {
     const partOf = (code: 'proxyAuthentication' | 'redirectedAway' | 'serviceTrouble') =>
       truth({ state: 'failing', failingSince: at(-1), problem: problem(code) }).part
     expect(partOf('proxyAuthentication')).toBe('network')
@@ -61,7 +61,7 @@ describe('says', () => {
     expect(partOf('serviceTrouble')).toBeNull()
   })
 
-  test('how old what is shown is, also while a service that hangs is asked', () => {
+  test('how old the shown data is, even while a request hangs', () => {
     expect(truth({ state: 'checking', lastSuccessAt: at(-3) }).line).toBe('Checking… · updated 3 min ago')
     expect(truth({ state: 'checking', lastSuccessAt: null }).line).toBe('Checking…')
   })
@@ -74,15 +74,15 @@ describe('says', () => {
     ['rateLimited', 'Too many requests · retry in 3 minutes'],
     ['notAnAnswer', 'Unreadable response · retry in 3 minutes'],
     ['noOrdersHere', 'No orders at this address · retry in 3 minutes'],
-  ] as const)('that nothing was reached only where nothing answered: %s', (code, line) => {
+  ] as const)('that the service cannot be reached only if nothing answered: %s', (code, line) => {
     const changes = { state: 'failing' as const, failingSince: at(-1), nextAttemptAt: at(3.5) }
     const said = truth({ ...changes, problem: problem(code) })
     expect(said).toMatchObject({ line, canCheck: true })
-    // Asking for news is not sending: nothing is looked up before it is repeated.
+    // Checking for deliveries is not sending: nothing is looked up before it is repeated.
     expect(said.means).not.toContain('repeats')
   })
 
-  test('of a proxy that does not answer, what is the matter with the proxy', () => {
+  test('what is wrong with a proxy that does not answer', () => {
     const said = truth({ state: 'failing', failingSince: at(-1), problem: problem('proxyUnreachable') })
     expect(said).toMatchObject({ headline: 'Your network’s proxy is not responding.', part: 'network' })
   })
@@ -95,21 +95,21 @@ describe('says', () => {
     expect(truth({ clockSkewMs })).toMatchObject({ tone: 'waiting', headline, line: 'This computer’s clock is wrong' })
   })
 
-  test('a trouble rather than a wrong clock', () => {
+  test('a problem rather than a wrong clock', () => {
     const changes = { state: 'keyRefused' as const, problem: problem('unauthorized'), clockSkewMs: 7_200_000 }
     expect(truth(changes).line).toBe('Key refused')
   })
 })
 
-describe('of several accounts', () => {
-  test('the one in trouble speaks', () => {
+describe('with several accounts', () => {
+  test('the one with a problem is shown', () => {
     const failing = status({ state: 'failing', problem: problem('connectionRefused') })
     expect(worstOf([status(), failing])).toBe(failing)
     const missing = status({ state: 'keyMissing', problem: problem('keyMissing') })
     expect(worstOf([failing, missing, status()])).toBe(missing)
   })
 
-  test('a wrong clock comes before what is well, and after every trouble', () => {
+  test('a wrong clock comes before good news, and after every problem', () => {
     const clock = status({ clockSkewMs: 7_200_000 })
     expect(worstOf([status(), clock])).toBe(clock)
     const offline = status({ state: 'offline', problem: problem('offline') })
@@ -117,14 +117,14 @@ describe('of several accounts', () => {
   })
 })
 
-describe('for ears it is the same', () => {
-  test('while time goes on and while it asks again', () => {
+describe('screen readers', () => {
+  test('read nothing again while time passes or a check is repeated', () => {
     expect(statusKind(status({ state: 'checking' }))).toBe(statusKind(status({ lastSuccessAt: at(-60) })))
     const failing = status({ state: 'failing', failingSince: at(-5), problem: problem('connectionRefused') })
     expect(statusKind({ ...failing, state: 'checking' })).toBe(statusKind(failing))
   })
 
-  test('and another with another reason', () => {
+  test('read the line again if the reason changes', () => {
     const failing = status({ state: 'failing', failingSince: at(-5), problem: problem('connectionRefused') })
     expect(statusKind({ ...failing, problem: problem('signInPage') })).not.toBe(statusKind(failing))
     expect(statusKind(status({ clockSkewMs: 7_200_000 }))).not.toBe(statusKind(status()))

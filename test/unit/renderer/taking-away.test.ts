@@ -1,4 +1,4 @@
-// Small rules of deciding and taking away: what files in an archive are called, which way a text runs.
+// Small rules of deciding and exporting: how files in an archive are named, and which way a text runs.
 import { describe, expect, test } from 'vitest'
 import { archiveNames } from '../../../main/exporting/archive-names.ts'
 import { archiveExamples } from '../../../renderer/words/archive-examples.ts'
@@ -27,13 +27,13 @@ describe('the example of an archive', () => {
     '{order} {name}.docx',
     'a/../b',
     '{other}{name}',
-  ])('is called as main will call it: %s', (pattern) => {
+  ])('has the name that main will give it: %s', (pattern) => {
     expect(archiveExamples(pattern, { id: 71001, title: 'Cholera leaflet' }, documents)).toEqual(
       archiveNames({ pattern, orderId: 71001, title: 'Cholera leaflet' }, documents),
     )
   })
 
-  test('never lets two files have one name', () => {
+  test('never gives two files the same name', () => {
     const names = archiveExamples('{name}', { id: 1, title: '' }, documents)
     expect(new Set(names).size).toBe(documents.length)
   })

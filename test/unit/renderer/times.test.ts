@@ -10,7 +10,7 @@ const lubumbashi = createTimes(british, 'Africa/Lubumbashi')
 /** Friday 20 November 2026, 14:12 in Lubumbashi (UTC+2). */
 const now = Date.parse('2026-11-20T12:12:12Z')
 
-describe('a time near now is said by its day', () => {
+describe('a time near now is described by its day', () => {
   test.each([
     ['2026-11-20T12:02:00Z', 'today 14:02'],
     ['2026-11-20T16:00:00Z', 'today 18:00'],
@@ -24,15 +24,15 @@ describe('a time near now is said by its day', () => {
     expect(lubumbashi.moment(at, now)).toBe(words)
   })
 
-  test('the day is the one of the zone, not of UTC', () => {
-    // 23:30 UTC is already tomorrow in Lubumbashi, and 05:15 of it in Kathmandu.
+  test('the day is that of the time zone, not of UTC', () => {
+    // 23:30 UTC is already tomorrow in Lubumbashi, and already 05:15 in Kathmandu.
     const kathmandu = createTimes(british, 'Asia/Kathmandu')
     expect(lubumbashi.moment('2026-11-20T23:30:00Z', now)).toBe('tomorrow 01:30')
     expect(kathmandu.moment('2026-11-20T23:30:00Z', now)).toBe('tomorrow 05:15')
     expect(kathmandu.moment('2026-11-20T18:10:00Z', now)).toBe('today 23:55')
   })
 
-  test('in a row of a list it is as short as it can be', () => {
+  test('in a row of a list it is as short as possible', () => {
     const brief = (at: string) => lubumbashi.brief(at, now)
     expect(brief('2026-11-20T12:02:00Z')).toBe('14:02')
     expect(brief('2026-11-19T12:02:00Z')).toBe('Yesterday')
@@ -54,7 +54,7 @@ describe('how far away a time is', () => {
     expect(lubumbashi.distance(at, now)).toBe(words)
   })
 
-  test('days are counted on the calendar, also over a night of 25 hours', () => {
+  test('days are counted by the calendar, even across a night of 25 hours', () => {
     const paris = createTimes(british, 'Europe/Paris')
     // Clocks went back on 25 October 2026.
     expect(paris.distance('2026-10-26T11:00:00Z', Date.parse('2026-10-24T10:00:00Z'))).toBe('in 2 days')
@@ -76,7 +76,7 @@ describe('the exact instant', () => {
     )
   })
 
-  test('names the offset that holds at that instant', () => {
+  test('names the offset at that instant', () => {
     expect(createTimes(british, 'Asia/Kathmandu').zone('2026-11-26T15:00:00Z')).toBe('Kathmandu, UTC+5:45')
     const newYork = createTimes(british, 'America/New_York')
     expect(newYork.zone('2026-07-01T12:00:00Z')).toBe('New York, UTC-4')
@@ -92,24 +92,24 @@ describe('dates are written as the person writes them', () => {
     expect(times.clock('2026-11-20T12:02:00Z')).toMatch(/^2:02\sPM$/)
   })
 
-  test('a person of another language reads the interface’s words with a clock of 24 hours', () => {
+  test('a person with another language gets the interface’s language with a 24-hour clock', () => {
     const times = createTimes(displayLocale(['fr-CD'], 'en'), 'Africa/Lubumbashi')
     expect(times.moment('2026-11-26T15:00:00Z', now)).toBe('Thu 26 Nov')
     expect(times.clock('2026-11-20T12:02:00Z')).toBe('14:02')
   })
 
-  test('a locale that is none does no harm', () => {
+  test('an invalid locale does no harm', () => {
     expect(displayLocale(['C_POSIX!'], 'en').toString()).toBe('en-001')
   })
 })
 
-describe('between the wall and the instant', () => {
-  test('an hour that daylight saving leaves out is taken as the same distance after the change', () => {
+describe('between local time and instant', () => {
+  test('a time in the skipped hour is moved to the same distance after the change', () => {
     // 02:30 does not exist in Paris on 29 March 2026.
     expect(instantOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z')
   })
 
-  test('an hour that comes twice is taken the first time', () => {
+  test('in an hour that comes twice, the first time is used', () => {
     expect(instantOf({ date: '2026-10-25', time: '02:30' }, 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z')
   })
 
@@ -118,11 +118,11 @@ describe('between the wall and the instant', () => {
     ['2026-1-1', '10:00'],
     ['2026-01-01', '25:00'],
     ['', ''],
-  ])('“%s” at “%s” is no instant', (date, time) => {
+  ])('“%s” at “%s” is not an instant', (date, time) => {
     expect(instantOf({ date, time }, 'Europe/Paris')).toBeNull()
   })
 
-  test('what the wall shows leads back to the same minute, in every zone and season', () => {
+  test('a local time converts back to the same minute, in every zone and season', () => {
     const zones = [
       'Africa/Lubumbashi',
       'Asia/Kathmandu',
@@ -139,7 +139,7 @@ describe('between the wall and the instant', () => {
           const at = new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
           const wall = localFields(at, zone)
           const back = instantOf(wall, zone)
-          // An hour that comes twice may lead to its first time; the wall is the same.
+          // An hour that comes twice may lead to its first time; the local time is the same.
           expect(back).not.toBeNull()
           expect(localFields(back ?? at, zone)).toEqual(wall)
         },

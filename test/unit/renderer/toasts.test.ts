@@ -15,7 +15,7 @@ function shown() {
 const action = { label: 'Undo', run: () => undefined }
 
 describe('a note', () => {
-  test('leaves after six seconds, also with a way to somewhere', () => {
+  test('disappears after six seconds, even with a link', () => {
     const { clock, toasts, texts } = shown()
     toasts.show('Saved.')
     toasts.show('Sent.', { action: { ...action, label: 'Show' } })
@@ -36,7 +36,7 @@ describe('a note', () => {
     expect(texts()).toEqual([])
   })
 
-  test('with a way back stays longer', () => {
+  test('with an undo stays longer', () => {
     const { clock, toasts, texts } = shown()
     toasts.show('Removed.', { action: { ...action, isUndo: true } })
     clock.advance(19_000)
@@ -45,7 +45,7 @@ describe('a note', () => {
     expect(texts()).toEqual([])
   })
 
-  test('of what failed stays until it is closed', () => {
+  test('about a failure stays until it is closed', () => {
     const { clock, toasts, texts } = shown()
     const id = toasts.show('It failed.', { tone: 'wrong' })
     clock.advance(3_600_000)
@@ -54,7 +54,7 @@ describe('a note', () => {
     expect(texts()).toEqual([])
   })
 
-  test('is in the language in which it was written, whatever the window speaks later', async () => {
+  test('stays in the language in which it was written, whatever the language of the window later', async () => {
     const { toasts } = shown()
     await speak('ar')
     toasts.show('حُفظ.')
@@ -63,7 +63,7 @@ describe('a note', () => {
     expect(toasts.list.map(({ language }) => language)).toEqual(['ar', 'en'])
   })
 
-  test('that only says what was done goes with the language in which it says it', async () => {
+  test('that only confirms an action disappears when the language changes', async () => {
     const { toasts, texts } = shown()
     await speak('ar')
     toasts.show('حُفظ.')

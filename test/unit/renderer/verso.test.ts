@@ -1,4 +1,4 @@
-// The state of the window as one: what it asks at start, where it goes, what it tells of the outbox, and that it lets go of everything.
+// The state of the window as a whole: what it requests at start, where it goes, what it reports about the outbox, and that it cleans up.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
 import { Verso } from '../../../renderer/state/verso.svelte.ts'
@@ -32,14 +32,14 @@ function heldOrder(state: OutboxEntry['state'], changes: Partial<OutboxEntry> = 
 }
 
 describe('at start', () => {
-  test('without an account there is only the welcome', async () => {
+  test('without an account, only the welcome view is shown', async () => {
     const { verso } = windowOver({ contents: 'welcome' })
     await verso.start()
     expect(verso.routes.current).toEqual({ view: 'welcome' })
     expect(verso.shortcuts.invoke('showInbox')).toBe(false)
   })
 
-  test('with one it is the inbox, with what waits', async () => {
+  test('with one, the inbox is shown with what waits', async () => {
     const { verso } = windowOver()
     await verso.start()
     expect(verso.routes.current).toEqual({ view: 'inbox' })
@@ -47,7 +47,7 @@ describe('at start', () => {
     expect(verso.languages.name(fixtures.accountId, fixtures.code('swc'))).toBe('Swahili (Congo)')
   })
 
-  test('a notification that was clicked before the window was there leads to its document', async () => {
+  test('a notification that was clicked before the window existed leads to its document', async () => {
     const ref = fixtures.deliveryRef(71001, 5002)
     const { verso, desk } = windowOver()
     const snapshot = await desk.application?.snapshot?.()
@@ -66,7 +66,7 @@ describe('at start', () => {
     expect(verso.routes.current).toEqual({ view: 'inbox' })
   })
 
-  test('where main cannot answer, the window says so and can ask again', async () => {
+  test('if main cannot answer, the window says so and can try again', async () => {
     const { verso, desk } = windowOver()
     const { verso: failing } = windowOver(
       {},
@@ -78,7 +78,7 @@ describe('at start', () => {
     expect(verso.application.facts.state).toBe('here')
   })
 
-  test('closing the window lets go of every event', () => {
+  test('closing the window removes every listener', () => {
     const { verso, fake } = windowOver()
     expect(fake.listenerCount()).toBeGreaterThan(5)
     verso.close()
@@ -112,13 +112,13 @@ describe('the account that is shown', () => {
     await until(() => {
       expect(asked()).toBe(2)
     })
-    // Those of the other account are not shown for those of this one.
+    // The counts of the other account are not shown as those of this one.
     expect(next.application.shownCounts.toDecide).toBe(0)
     next.showAccount(null)
     expect(next.application.shownCounts.toDecide).toBe(99)
   })
 
-  test('is all of them once it was removed, in the list of orders too', async () => {
+  test('becomes “all accounts” once it was removed, in the list of orders too', async () => {
     const { verso, fake } = windowOver({ hasTwoAccounts: true })
     await verso.start()
     verso.showAccount(fixtures.otherAccountId)
@@ -129,7 +129,7 @@ describe('the account that is shown', () => {
     expect(verso.settings.values.shownAccountId).toBeNull()
   })
 
-  test('is all of them where the one of the last time is gone', async () => {
+  test('is “all accounts” if the last one was removed', async () => {
     const desk = deskAnswers({})
     const { verso } = windowOver({}, desk)
     await verso.settings.set({ shownAccountId: fixtures.otherAccountId })
@@ -141,15 +141,15 @@ describe('the account that is shown', () => {
   })
 })
 
-describe('an order of an account that is only kept to be read', () => {
+describe('an order of a read-only account', () => {
   const archived = { ...fixtures.otherAccount, archivedAt: fixtures.now }
   const ref = { ...fixtures.orderRef(71001), accountId: archived.id }
 
-  test('is ordered again with another, and the person is told', async () => {
+  test('is ordered again with another account, and the window says so', async () => {
     const { verso, fake } = windowOver({ hasTwoAccounts: true })
     await verso.start()
     verso.accounts.all = [fixtures.account, archived]
-    // The one that is shown is no choice where it takes no orders.
+    // The shown account cannot be chosen if it accepts no orders.
     verso.showAccount(archived.id)
     await verso.newDrafts.fromOrder(ref, 'again', 'Well leaflet')
     expect(fake.calls.filter(({ name }) => name === 'drafts.fromOrder').map(({ args }) => args[0])).toEqual([
@@ -159,7 +159,7 @@ describe('an order of an account that is only kept to be read', () => {
     expect(verso.toasts.list).toMatchObject([{ text: `The draft is for “${fixtures.account.name}”.` }])
   })
 
-  test('leads to connecting one where there is no other', async () => {
+  test('leads to connecting an account if there is no other', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
     verso.accounts.all = [archived]
@@ -169,7 +169,7 @@ describe('an order of an account that is only kept to be read', () => {
   })
 })
 
-describe('led there from outside while another account is shown', () => {
+describe('opened from outside while another account is shown', () => {
   const showsOther = async () => {
     const { verso, fake } = windowOver({ hasTwoAccounts: true })
     await verso.start()
@@ -177,7 +177,7 @@ describe('led there from outside while another account is shown', () => {
     return { verso, fake }
   }
 
-  test('a digest shows what awaits in all accounts', async () => {
+  test('a digest shows what waits in all accounts', async () => {
     const { verso, fake } = await showsOther()
     fake.emit('application', 'routeRequested', { view: 'inbox' })
     expect(verso.routes.current).toEqual({ view: 'inbox' })
@@ -185,7 +185,7 @@ describe('led there from outside while another account is shown', () => {
     expect(verso.orders.filter.accountIds).toBeUndefined()
   })
 
-  test('a document has its own list beside it, and a place of the account that is shown changes nothing', async () => {
+  test('a document is opened beside the list of all accounts, and a route of the shown account changes nothing', async () => {
     const { verso, fake } = await showsOther()
     fake.emit('application', 'routeRequested', {
       view: 'order',
@@ -200,7 +200,7 @@ describe('led there from outside while another account is shown', () => {
 })
 
 describe('going and coming back', () => {
-  test('Esc leads back the way one came, at last to the list', async () => {
+  test('Esc goes back step by step, finally to the list', async () => {
     const { verso } = windowOver()
     await verso.start()
     verso.routes.go({ view: 'orders' })
@@ -220,7 +220,7 @@ describe('going and coming back', () => {
     expect(verso.routes.current).toEqual({ view: 'orders' })
   })
 
-  test('the menu, a key and the palette ask for the same thing, and the view that is shown has the first word', async () => {
+  test('the menu, a key and the palette invoke the same command, which the shown view handles first', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
     const accepted = vi.fn(() => undefined)
@@ -231,7 +231,7 @@ describe('going and coming back', () => {
     expect(verso.shortcuts.isAvailable('accept')).toBe(false)
   })
 
-  test('a handler that does not want it leaves it to the one before', () => {
+  test('a handler that declines it leaves it to the one before', () => {
     const { verso } = windowOver()
     const first = vi.fn(() => undefined)
     verso.shortcuts.register('next', first)
@@ -240,7 +240,7 @@ describe('going and coming back', () => {
     expect(first).toHaveBeenCalledOnce()
   })
 
-  test('keys are named as the platform names them', () => {
+  test('keys have the names of the platform', () => {
     const { verso } = windowOver()
     expect(verso.shortcuts.keysOf('palette')).toEqual(['Ctrl', 'K'])
     verso.application.facts = {
@@ -266,7 +266,7 @@ describe('the inbox', () => {
     expect(verso.inbox.step(verso.inbox.stops[0] ?? { view: 'inbox' }, -1)).toBeNull()
   })
 
-  test('has its first rows at the start, whatever their number, and more once its list reaches the last of them', async () => {
+  test('loads its first rows at the start, however many there are, and more once the list reaches the last of them', async () => {
     const [row] = fixtures.awaiting
     if (!row) throw new Error('the fixtures have one')
     const asked: number[] = []
@@ -304,14 +304,14 @@ describe('the inbox', () => {
     expect(asked).toEqual([40, 90, 190])
   })
 
-  test('after a decision the next document that waits is at hand', async () => {
+  test('after a decision, the next document to review is offered', async () => {
     const { verso } = windowOver()
     await verso.start()
     expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71001, 5001))).toEqual(fixtures.deliveryRef(71001, 5002))
     expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71002, 5003))).toEqual(fixtures.deliveryRef(71001, 5001))
   })
 
-  test('what is decided and on its way is passed over, and after the last one comes nothing', async () => {
+  test('decided documents that are being sent are skipped, and after the last one comes nothing', async () => {
     const [first, second, third] = fixtures.awaiting
     if (!first || !second || !third) throw new Error('the fixtures have three')
     const pendingDecision = { outboxId: 'ob1' as OutboxId, decision: 'accept' as const }
@@ -322,7 +322,7 @@ describe('the inbox', () => {
     expect(verso.inbox.otherAwaiting(first.ref)).toBeNull()
   })
 
-  test('a list that is shown is not taken away by a failure', async () => {
+  test('a failure does not remove a list that is shown', async () => {
     let isBroken = false
     const { verso, fake, desk } = windowOver()
     const { verso: shaken, fake: shakenFake } = windowOver(
@@ -355,7 +355,7 @@ describe('the outbox', () => {
     expect(verso.outbox.secondsLeft(entry)).toBe(0)
   })
 
-  test('never shows more seconds than the undo window has, also if the clock was set back', async () => {
+  test('never shows more seconds than the undo window has, even if the clock was set back', async () => {
     const { verso, clock } = windowOver()
     await verso.start()
     const entry = heldOrder('held', { heldUntil: new Date(Date.parse(fixtures.now) + 20_000).toISOString() })
@@ -363,7 +363,7 @@ describe('the outbox', () => {
     expect(verso.outbox.secondsLeft(entry)).toBe(20)
   })
 
-  test('undo takes an order back into its draft and goes there', async () => {
+  test('undo turns an order back into its draft and opens it', async () => {
     const draftId = 'd9' as never
     const { desk } = windowOver()
     const { verso } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId }) } })
@@ -381,7 +381,7 @@ describe('the outbox', () => {
     expect(verso.toasts.list).toMatchObject([{ tone: 'wrong' }])
   })
 
-  test('a refusal is told wherever the person is, in the service’s own words', async () => {
+  test('a refusal is reported wherever the person is, in the service’s own words', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
     fake.emit('outbox', 'changed', {
@@ -408,7 +408,7 @@ describe('the outbox', () => {
     expect(verso.routes.current).toEqual({ view: 'outbox', outboxId: 'o1' })
   })
 
-  /** A window over a main in which that order has come back as a draft. */
+  /** A window whose main has that order as a draft again. */
   async function withReturned(entry: OutboxEntry) {
     const { desk } = windowOver()
     const listed = await desk.drafts?.list?.()
@@ -422,7 +422,7 @@ describe('the outbox', () => {
   }
 
   test.each(['sending', 'held'] as const)(
-    'an order that the service refused, %s when it was last seen, is a draft again; the note leads there, and stays',
+    'an order that the service refused, %s when it was last seen, is a draft again; the note has a link to it, and stays',
     async (state) => {
       const entry = heldOrder(state)
       const { verso, fake, clock, draftId } = await withReturned(entry)
@@ -440,7 +440,7 @@ describe('the outbox', () => {
     },
   )
 
-  test('an order that went with its account was not refused', async () => {
+  test('an order removed with its account was not refused', async () => {
     const { verso, fake } = windowOver({}, { drafts: { list: () => ok({ rows: [], total: 0 }) } })
     await verso.start()
     fake.emit('outbox', 'changed', { entries: [heldOrder('held')], unreadable: 0, isPaused: false, pausedAccounts: [] })
@@ -451,7 +451,7 @@ describe('the outbox', () => {
     expect(verso.toasts.list).toEqual([])
   })
 
-  test('what the person took back is no news', async () => {
+  test('an order that the person undid is not announced', async () => {
     const { desk } = windowOver()
     const { verso, fake } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId: null }) } })
     await verso.start()
@@ -466,7 +466,7 @@ describe('the outbox', () => {
     expect(verso.toasts.list).toEqual([])
   })
 
-  test('orders that were composed as one are told of once, when all are with the service', async () => {
+  test('orders that were composed as one are announced once, when all are with the service', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
     const orders = groupedEntries.filter(({ id }) => id.startsWith('h'))
@@ -510,7 +510,7 @@ describe('the outbox', () => {
     expect(verso.routes.current).toEqual({ view: 'draft', draftId: 'd2' })
   })
 
-  test('an account is paused for itself, at once, and goes on where main could not pause it', async () => {
+  test('one account is paused at once, and resumed if main could not pause it', async () => {
     const { verso, fake } = windowOver({ hasTwoAccounts: true })
     const { desk } = windowOver({ hasTwoAccounts: true })
     await verso.start()
@@ -529,7 +529,7 @@ describe('the outbox', () => {
     expect(failing.toasts.list).toMatchObject([{ tone: 'wrong' }])
   })
 
-  test('what was there at start is not told again', async () => {
+  test('what was there at start is not announced again', async () => {
     const { verso } = windowOver({ withOutbox: true })
     await verso.start()
     expect(verso.toasts.list).toEqual([])
@@ -538,7 +538,7 @@ describe('the outbox', () => {
 })
 
 describe('notes', () => {
-  test('leave by themselves, but not while they are read', async () => {
+  test('disappear by themselves, but not while they are read', async () => {
     const { verso, clock } = windowOver()
     const id = verso.toasts.show('Done')
     verso.toasts.hold(id)
@@ -549,17 +549,17 @@ describe('notes', () => {
     expect(verso.toasts.list).toEqual([])
   })
 
-  test('nothing is said of what the person cancelled', () => {
+  test('are not shown for what the person cancelled', () => {
     const { verso } = windowOver()
     verso.toasts.fail({ code: 'cancelled', message: '', retryable: false })
     expect(verso.toasts.list).toEqual([])
   })
 })
 
-describe('files that come in', () => {
+describe('incoming files', () => {
   const file = (name: string) => new File(['x'], name)
 
-  test('begin a draft, and the window goes there', async () => {
+  test('start a draft, and the window opens it', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
     const files = [file('a.docx'), file('b.docx')]
@@ -579,7 +579,7 @@ describe('files that come in', () => {
     expect(fake.calls.at(-1)?.args[1]).toEqual({ draftId: 'd4', accountId: fixtures.accountId })
   })
 
-  test('and what cannot be taken is named', async () => {
+  test('are named if they cannot be added', async () => {
     const { desk } = windowOver()
     const skipped = [{ name: 'Photos', reason: 'folder' as const }]
     const { verso } = windowOver(
@@ -607,7 +607,7 @@ describe('files that come in', () => {
 })
 
 describe('settings', () => {
-  test('show a change at once and take it back where it could not be kept', async () => {
+  test('show a change at once and revert it if it could not be saved', async () => {
     const { desk } = windowOver()
     const { verso } = windowOver({}, { settings: { ...desk.settings, set: () => refused({ code: 'diskFull' }) } })
     await verso.start()

@@ -1,4 +1,4 @@
-// Calls for volunteers in the window: which still hold, on whatever side of midnight the person is, and what is passed on.
+// Calls for volunteers in the window: which are still open, on either side of midnight, and what is shared.
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode, VolunteerCall } from '../../../preload/contract/index.ts'
 import { sortCalls } from '../../../renderer/state/reference/volunteers.svelte.ts'
@@ -36,17 +36,17 @@ function pair(source: string, target: string, isOrdered = false) {
 
 describe('a day of the calendar', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu', 'UTC'])(
-    'is the same day in %s, and is said as such',
+    'is the same day in %s, and is described as such',
     (zone) => {
       const days = daysUntil('2026-03-15', noon, zone)
-      // Only where today is another day does the distance differ.
+      // The distance differs only if today is another day there.
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(noon)
       expect(days).toBe(Math.round((Date.parse('2026-03-15') - Date.parse(today)) / 86_400_000))
       expect(dayInFull('2026-03-15', english)).toBe('15 March 2026')
     },
   )
 
-  test('a call holds until its last day is over where the person is', () => {
+  test('a call is open until its last day is over in the person’s time zone', () => {
     const lastEvening = Date.parse('2026-03-15T23:30:00Z')
     const ends = call(1, { expiresOn: '2026-03-15' })
     expect(endWords(ends, lastEvening, 'UTC', english)).toBe('Ends today')
@@ -60,7 +60,7 @@ describe('a day of the calendar', () => {
   })
 })
 
-test('those for own pairs come first, the soonest end first, what has ended last', () => {
+test('those for own language pairs come first, the soonest end first, ended ones last', () => {
   const calls = [
     call(1),
     call(2, { expiresOn: '2026-03-20', pairs: [pair('eng', 'swh', true)] }),
@@ -77,12 +77,12 @@ test('those for own pairs come first, the soonest end first, what has ended last
   ])
 })
 
-test('a country is called by its name, and one that nobody knows by its letters', () => {
+test('a country is shown by its name, and an unknown one by its code', () => {
   expect(countryName('KE', english)).toBe('Kenya')
   expect(countryName('QX', english)).toBe('QX')
 })
 
-test('the text to pass on holds what is known and nothing else; the service’s own words stay as they came', () => {
+test('the text to share contains only what is known; the service’s own words are unchanged', () => {
   const languageName = (code: LanguageCode) => ({ eng: 'English', swh: 'Swahili' })[String(code)] ?? String(code)
   const speech = { locale: english, languageName }
   expect(callText(call(1, { summary: 'A \\u2018call\\u2019 <->' }), speech)).toBe('A \\u2018call\\u2019 <->')

@@ -9,13 +9,13 @@ import { code, orderRow } from '../../harness/fixtures.ts'
 
 const british = new Intl.Locale('en-GB')
 
-describe('a language is named', () => {
-  test('as the service names it', () => {
+describe('the name of a language', () => {
+  test('is the one that the service uses', () => {
     expect(languageName('esl', 'Spanish', british)).toBe('Spanish')
     expect(languageName('swc', 'Swahili (Congo)', british)).toBe('Swahili (Congo)')
   })
 
-  test('in the language that Verso speaks, where the system knows it: the service’s names are English', () => {
+  test('is in the language of the window if the system knows it, because the service’s names are English', () => {
     expect(languageName('swc', 'Swahili (Congo)', new Intl.Locale('fr'))).toBe('swahili (Congo-Kinshasa)')
     expect(languageName('ara', 'Arabic', new Intl.Locale('ar'))).toBe('العربية')
     expect(languageName('esl', 'Spanish', new Intl.Locale('fr'))).toBe('espagnol')
@@ -29,23 +29,23 @@ describe('a language is named', () => {
     ['khm', 'Khmer'],
     ['rhg', 'Rohingya'],
     ['und', 'Undetermined language'],
-  ])('by the system’s data where the service does not: %s is %s', (language, name) => {
+  ])('comes from the system if the service has none: %s is %s', (language, name) => {
     expect(languageName(language, null, british)).toBe(name)
   })
 
-  test.each(['esl', 'cop-XNA', 'apd-SD', 'x', 'not a code'])('by its code where nobody knows it: %s', (language) => {
+  test.each(['esl', 'cop-XNA', 'apd-SD', 'x', 'not a code'])('is its code if nobody knows it: %s', (language) => {
     expect(languageName(language, null, british)).toBe(language)
     expect(languageName(language, '  ', british)).toBe(language)
   })
 
-  test('and is written in its own direction', () => {
+  test('is written in its own direction', () => {
     for (const language of ['ara', 'heb', 'urd', 'prs', 'rhg', 'pus']) expect(languageDirection(language)).toBe('rtl')
     for (const language of ['eng', 'fra', 'khm', 'swh', 'und', 'cop-XNA'])
       expect(languageDirection(language)).toBe('ltr')
     expect(languageDirection(null)).toBe('ltr')
   })
 
-  test('no wrong tag is given to fonts and voices', () => {
+  test('gets no wrong language tag for fonts and voices', () => {
     expect(languageTag('fra')).toBe('fr')
     expect(languageTag('und')).toBeUndefined()
     expect(languageTag('not a code')).toBeUndefined()
@@ -85,7 +85,7 @@ describe('errors', () => {
     }
   })
 
-  test('the details hold everything technical, and the service’s own words', () => {
+  test('the details contain everything technical, and the service’s own words', () => {
     const details = errorDetails({
       code: 'refusedByService',
       message: 'HTTP 400',
@@ -97,8 +97,8 @@ describe('errors', () => {
   })
 })
 
-describe('where an order stands', () => {
-  test('what waits for the person comes first', () => {
+describe('the status of an order', () => {
+  test('names what waits for the person first', () => {
     expect(orderStateWords(orderRow(1, 'a', { state: 'awaitingDecision', toDecideCount: 2 }))).toBe('2 to review')
   })
 
@@ -119,14 +119,14 @@ describe('where an order stands', () => {
     expect(orderStateWords(row)).toBe('1 of 3 accepted')
   })
 
-  test('a cancelled order is called so, also where something of it awaits a decision', () => {
+  test('a cancelled order says so, even with deliveries to review', () => {
     const cancelled = { serviceStatus: 'cancelled', isCancelled: true }
     expect(orderStateWords(orderRow(1, 'a', { ...cancelled, state: 'cancelled' }))).toBe('Cancelled')
     const waiting = orderRow(1, 'a', { ...cancelled, state: 'awaitingDecision', toDecideCount: 2 })
     expect(orderStateWords(waiting)).toBe('2 to review, cancelled')
   })
 
-  test('an order is overdue while something of it is still to come, not because the person has not decided', () => {
+  test('an order is overdue while a delivery is still missing, not because the person has not decided', () => {
     const deadline = '2026-11-20T12:00:00Z'
     const nowMs = Date.parse('2026-11-20T12:00:01Z')
     const isLate = (changes: Partial<Parameters<typeof isOverdue>[0]>) =>
@@ -143,17 +143,17 @@ describe('where an order stands', () => {
     expect(isLate({ deadline: null })).toBe(false)
   })
 
-  test('a delivery status that Verso does not know is shown as it is', () => {
+  test('an unknown delivery status is shown unchanged', () => {
     expect(deliveryStateWords({ status: 'in_arbitration', pendingDecision: null, isArchived: false }).text).toBe(
       'in_arbitration',
     )
   })
 
-  test('a decision that is on its way shows before the service has it', () => {
+  test('a decision that is being sent shows before the service has it', () => {
     const pendingDecision = { outboxId: 'o' as never, decision: 'accept' as const }
     expect(deliveryStateWords({ status: 'to_accept', pendingDecision, isArchived: false }).text).toBe('Accepting…')
   })
-  test('what was not decided on when its account was removed says so, and is not to be decided', () => {
+  test('a delivery not decided when its account was removed says so, and cannot be decided', () => {
     const row = { status: 'to_accept', pendingDecision: null, isArchived: true }
     expect(deliveryStateWords(row)).toEqual({ text: 'Not reviewed', tone: 'neutral' })
     expect(orderStateWords(orderRow(1, 'a', { state: 'archived' }))).toBe('Account removed')

@@ -27,7 +27,7 @@ describe('a period', () => {
     expect(before).toEqual({ from: local(2026, 6), to: new Date(2026, 7, 23, 14, 30).toISOString() })
   })
 
-  test('is compared up to the last day of a shorter month', () => {
+  test('is compared up to the last day if the earlier month is shorter', () => {
     const { before } = resolvePeriod({ kind: 'months', count: 3 }, new Date(2026, 4, 31, 9).getTime(), null)
     expect(before?.to).toBe(new Date(2026, 1, 28, 9).toISOString())
   })
@@ -39,7 +39,7 @@ describe('a period', () => {
     expect(steps).toHaveLength(11)
   })
 
-  test('of days includes both, in either order, and is compared with as many days before', () => {
+  test('of two days includes both, in either order, and is compared with as many days before', () => {
     const chosen = { kind: 'custom' as const, from: '2026-03-10', to: '2026-02-20' }
     const { range, before, steps } = resolvePeriod(chosen, now, null)
     expect(range).toEqual({ from: local(2026, 2, 20), to: local(2026, 3, 11) })
@@ -61,7 +61,7 @@ describe('a period', () => {
     ])
   })
 
-  test('has a bounded number of steps, the first of which takes the rest', () => {
+  test('has a bounded number of steps, the first of which covers the rest', () => {
     const { steps } = resolvePeriod({ kind: 'all' }, now, local(1950, 1))
     expect(steps).toHaveLength(maximumReportSteps)
     expect(steps[0]?.from).toBe(local(1950, 1))

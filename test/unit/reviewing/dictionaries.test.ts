@@ -64,7 +64,7 @@ describe('the dictionary for a language', () => {
     expect(better?.place).toEqual({ aff: join(home, folder, 'pt_BR.aff'), dic: join(home, folder, 'pt_BR.dic') })
   })
 
-  test('is known by another key when its files change', async () => {
+  test('gets another key when its files change', async () => {
     await keep(folder, 'eu.aff', 'eu.dic')
     const before = await inHome().find('eus' as LanguageCode)
     await writeFile(join(home, folder, 'eu.dic'), '2\nword\nother\n')
@@ -73,7 +73,7 @@ describe('the dictionary for a language', () => {
     expect(after?.key).not.toBe(before?.key)
   })
 
-  test('is one of Verso’s own where the computer has none', async () => {
+  test('is one of Verso’s own if the computer has none', async () => {
     expect(await inHome().find('spa' as LanguageCode)).toEqual({ place: { packed: 'es' }, key: 'es' })
   })
 

@@ -1,4 +1,4 @@
-// What a judgement says where there is nothing to compare a delivery with, and when it is made again.
+// The judgement of a delivery that cannot be compared with anything, and when a delivery is judged again.
 import { expect, test } from 'vitest'
 import { createJudge, isSameKey, keyOf } from '../../../main/reviewing/judge.ts'
 import type { JudgeParts } from '../../../main/reviewing/judge.ts'
@@ -47,14 +47,14 @@ test('an order without files has no source', async () => {
   expect(await reasonWith([])).toBe('noSource')
 })
 
-test('an order with files of which none fits says so, because the person can choose one', async () => {
+test('an order whose files do not fit says so, because the person can choose one', async () => {
   const id = 'notice' as DeliveryDetail['sources'][number]['id']
   expect(await reasonWith([{ id, name: 'notice.txt', sizeBytes: 2_000, isAttached: false, fit: 'unlikely' }])).toBe(
     'noFittingSource',
   )
 })
 
-test('a judgement counts until there is clearly more to learn from what was accepted', () => {
+test('a judgement is valid until the translation memory has grown clearly', () => {
   const languages = { source: 'eng' as LanguageCode, target: 'fra' as LanguageCode }
   const keyAfter = (pairs: number) => {
     const key = keyOf(

@@ -22,7 +22,7 @@ interface Prepared {
   id: number
 }
 
-/** A store that remembers what a real one would, and a judge that counts what it holds. */
+/** A store that keeps what a real one would, and a judge that counts its work in progress. */
 function createFakes(count: number) {
   const kept = new Map<number, Kept>()
   const attempts = new Map<number, number>()
@@ -39,7 +39,7 @@ function createFakes(count: number) {
     mostHeld: 0,
     isPersonWaiting: false,
     savesPower: false,
-    /** Ends the judging of a delivery; those that are not there end at once. */
+    /** Ends the judging of a delivery; deliveries without an entry end at once. */
     gates: new Map<number, Promise<Judgement | null>>(),
   }
   const circumstancesOf = (version: string) => `${version} ${state.glossaries}`
@@ -131,7 +131,7 @@ describe('deliveries that arrive', () => {
     await queue.stop()
   })
 
-  test('wait while the person waits for a review or a file, and go on afterwards', async () => {
+  test('wait while the person waits for a review or a file, and continue afterwards', async () => {
     const fakes = createFakes(2)
     fakes.state.isPersonWaiting = true
     const { queue, clock } = open(fakes)
@@ -171,7 +171,7 @@ describe('deliveries that arrive', () => {
     queue.wake()
     await until(() => expect(fakes.state.judged).toHaveLength(2))
     await until(() => expect(queue.isWorking()).toBe(false))
-    // Another glossary of other languages: the same is judged by the same.
+    // A glossary of other languages changes nothing for this delivery.
     fakes.state.glossaries = 'of other languages'
     queue.wake()
     await until(() => expect(fakes.kept.get(0)?.circumstances).toBe('checks-2 of other languages'))
@@ -179,7 +179,7 @@ describe('deliveries that arrive', () => {
     await queue.stop()
   })
 
-  test('are judged again if the person dismissed a finding meanwhile', async () => {
+  test('are judged again if the person dismissed a finding in the meantime', async () => {
     const fakes = createFakes(1)
     const gate = Promise.withResolvers<Judgement | null>()
     fakes.state.gates.set(0, gate.promise)
@@ -195,8 +195,8 @@ describe('deliveries that arrive', () => {
   })
 })
 
-describe('the end of Verso', () => {
-  test('breaks off what is being judged, which the next start finds again and which does not count as an attempt', async () => {
+describe('quitting Verso', () => {
+  test('interrupts the current judging, which the next start repeats and which does not count as an attempt', async () => {
     const fakes = createFakes(2)
     fakes.state.gates.set(1, new Promise(() => undefined))
     const before = open(fakes)
@@ -223,7 +223,7 @@ describe('the end of Verso', () => {
   })
 })
 
-describe('trouble', () => {
+describe('a problem', () => {
   test('with the store ends the round, and the next wake tries again', async () => {
     const fakes = createFakes(1)
     const put = fakes.parts.store.judgements.put

@@ -1,4 +1,4 @@
-// Which of an order's files a delivery is reviewed beside: what the person chose, or else what its content shows.
+// Which of an order's files a delivery is compared with: the one that the person chose, or else the one that fits its content.
 import { expect, test } from 'vitest'
 import { declarationArticles } from '../../../main/demo/translators/declaration.ts'
 import { languageKnowledge } from '../../../main/documents/language/language-knowledge.ts'
@@ -72,7 +72,7 @@ test('a French text is not paired with an Arabic file because both end in .txt',
   expect(await world.sourcesNow()).toEqual(['leaflet.docx likely', 'notice.txt unlikely'])
 })
 
-test('where no file fits, none is shown as the source, and all are offered', async () => {
+test('if no file fits, none is shown as the source, and all are offered', async () => {
   const world = await worldOf([source('notice.txt'), source('list.txt')], {
     delivery: articles('fra', 3, 12),
     'notice.txt': articles('arb', 15, 24),
@@ -82,7 +82,7 @@ test('where no file fits, none is shown as the source, and all are offered', asy
   expect(sourceOf((await world.likely.detail(ref)) ?? { sources: [] })).toBeNull()
 })
 
-test('what the person chose stays first, whatever it contains', async () => {
+test('the file that the person chose stays first, whatever it contains', async () => {
   const world = await worldOf([source('notice.txt', 'chosen'), source('leaflet.docx')], {
     delivery: articles('fra', 3, 12),
     'notice.txt': articles('arb', 15, 24),
@@ -91,7 +91,7 @@ test('what the person chose stays first, whatever it contains', async () => {
   expect(await world.sourcesNow()).toEqual(['notice.txt chosen', 'leaflet.docx likely'])
 })
 
-test('files that say too little keep the order of their names', async () => {
+test('files with too little text keep the order by name', async () => {
   const world = await worldOf([source('sign-2.txt'), source('sign-1.txt')], {
     delivery: ['Salle d’attente'],
     'sign-1.txt': ['Waiting room'],
@@ -100,7 +100,7 @@ test('files that say too little keep the order of their names', async () => {
   expect(await world.sourcesNow()).toEqual(['sign-2.txt unsure', 'sign-1.txt unsure'])
 })
 
-test('before the delivery is downloaded, and where a file cannot be read, names decide', async () => {
+test('names decide before the delivery is downloaded, and if a file cannot be read', async () => {
   const absent = await worldOf([source('a.txt'), source('b.txt')], { 'a.txt': articles('arb', 3, 12) })
   expect(await absent.sourcesNow()).toEqual(['a.txt unsure', 'b.txt unsure'])
   const unreadable = await worldOf([source('gone.txt'), source('b.txt')], {
@@ -110,7 +110,7 @@ test('before the delivery is downloaded, and where a file cannot be read, names 
   expect(await unreadable.sourcesNow()).toEqual(['b.txt likely', 'gone.txt unsure'])
 })
 
-test('each document is read once, however often it is asked for', async () => {
+test('each document is read once, however often it is requested', async () => {
   const world = await worldOf([source('a.txt'), source('b.txt')], {
     delivery: articles('fra', 3, 12),
     'a.txt': articles('eng', 3, 12),

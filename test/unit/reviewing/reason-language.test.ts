@@ -16,7 +16,7 @@ test.each([
   expect(languageOfReason(chosen, target as LanguageCode | null)).toBe(language)
 })
 
-test('the words of a reason are those of its language, whatever the window speaks', () => {
+test('a reason is worded in its own language, whatever the language of the window', () => {
   expect(reviewWords('fr').reason.locale).toBe('fr')
   expect(reviewWords('fr').reason.severities.critical).not.toBe(reviewWords().reason.severities.critical)
 })

@@ -41,7 +41,7 @@ function settle() {
 }
 
 describe('with a keychain', () => {
-  test('a key is kept there, and found there after a restart', async () => {
+  test('a key is stored there, and found there after a restart', async () => {
     const keytar = memoryKeytar()
     const { store } = setUp(() => Promise.resolve(keytar))
     expect(await store.availability()).toBe('available')
@@ -53,7 +53,7 @@ describe('with a keychain', () => {
     expect(await restarted.store.stateOf(other)).toBe('missing')
   })
 
-  test('it is asked for a key once', async () => {
+  test('reads each key from it only once', async () => {
     const keytar = memoryKeytar()
     keytar.kept.set(account, 'key-1')
     const { store } = setUp(() => Promise.resolve(keytar))
@@ -62,7 +62,7 @@ describe('with a keychain', () => {
     expect(keytar.getPassword).toHaveBeenCalledOnce()
   })
 
-  test('a forgotten key is gone from the keychain and from memory', async () => {
+  test('a forgotten key is removed from the keychain and from memory', async () => {
     const keytar = memoryKeytar()
     const { store } = setUp(() => Promise.resolve(keytar))
     await store.keep(account, 'key-1')
@@ -72,7 +72,7 @@ describe('with a keychain', () => {
     expect(await store.stateOf(account)).toBe('missing')
   })
 
-  test('every key is made known to the log, so that it can be taken out of it', async () => {
+  test('every key is registered with the log, so that the log can remove it', async () => {
     const keytar = memoryKeytar()
     keytar.kept.set(account, 'key-1')
     const { store, conceal, events } = setUp(() => Promise.resolve(keytar))
@@ -106,24 +106,27 @@ describe('without one', () => {
     ],
   ]
 
-  test.each(without)('where %s, the key lives for this session, and that is said', async (_why, loadKeytar) => {
-    const { store } = setUp(loadKeytar)
-    expect(await store.availability()).toBe('unavailable')
-    expect(await store.keep(account, 'key-1')).toBe('session')
-    expect(await store.stateOf(account)).toBe('session')
-    expect(await store.read(account)).toBe('key-1')
-    expect(await setUp(loadKeytar).store.read(account)).toBeNull()
-    await store.forget(account)
-    expect(await store.stateOf(account)).toBe('missing')
-  })
+  test.each(without)(
+    'where %s, the key is kept for this session only, and the store says so',
+    async (_why, loadKeytar) => {
+      const { store } = setUp(loadKeytar)
+      expect(await store.availability()).toBe('unavailable')
+      expect(await store.keep(account, 'key-1')).toBe('session')
+      expect(await store.stateOf(account)).toBe('session')
+      expect(await store.read(account)).toBe('key-1')
+      expect(await setUp(loadKeytar).store.read(account)).toBeNull()
+      await store.forget(account)
+      expect(await store.stateOf(account)).toBe('missing')
+    },
+  )
 
-  test('a keyring that accepts what it does not keep is not believed', async () => {
+  test('a keyring that accepts a key but does not keep it is not trusted', async () => {
     const keytar = { ...memoryKeytar(), setPassword: () => Promise.resolve() }
     const { store } = setUp(() => Promise.resolve(keytar))
     expect(await store.keep(account, 'key-1')).toBe('session')
   })
 
-  test('one that comes later is found', async () => {
+  test('a keychain that becomes available later is found', async () => {
     const keytar = memoryKeytar()
     let isThere = false
     const { store } = setUp(() => (isThere ? Promise.resolve(keytar) : Promise.reject(new Error('not yet'))))
@@ -158,7 +161,7 @@ describe('a keychain that is locked or slow', () => {
     return { keytar, slowKeytar, unlock }
   }
 
-  test('keeps the person waiting no longer than the time-out', async () => {
+  test('keeps the person waiting for at most the time-out', async () => {
     const { slowKeytar } = slow()
     const { store, clock } = setUp(() => Promise.resolve(slowKeytar))
     const kept = store.keep(account, 'key-1')
@@ -181,7 +184,7 @@ describe('a keychain that is locked or slow', () => {
     expect(slowKeytar.getPassword).not.toHaveBeenCalled()
   })
 
-  test('once unlocked it has the key after all, and says so', async () => {
+  test('has the key after all once it is unlocked, and says so', async () => {
     const { keytar, slowKeytar, unlock } = slow()
     const { store, clock } = setUp(() => Promise.resolve(slowKeytar))
     const kept = store.keep(account, 'key-1')
@@ -212,7 +215,7 @@ describe('a keychain that is locked or slow', () => {
     expect(await store.read(account)).toBe('new-key')
   })
 
-  test('a late write does not bring back a key that was forgotten', async () => {
+  test('a late write does not restore a forgotten key', async () => {
     const { keytar, slowKeytar, unlock } = slow()
     const { store, clock } = setUp(() => Promise.resolve(slowKeytar))
     const kept = store.keep(account, 'key-1')
@@ -286,7 +289,7 @@ describe('a keychain that fails at one of its calls', () => {
       await answer()
       clock.turn(1)
       await settle()
-      // What came late changes nothing of what was wanted.
+      // Late answers do not change the result.
       expect(await within(store.read(account))).toBe('key-2')
       expect(JSON.stringify(events)).not.toMatch(/key-[12]/)
 

@@ -1,5 +1,5 @@
 // Months of polling by one follower with a clock that the test moves: 10,000 rounds per run must leave no timers and no
-// memory behind and keep their pace. integration/sync/months.test.ts does the same with all of Verso, and takes long.
+// memory behind and must not slow down. integration/sync/months.test.ts does the same with all of Verso, but takes long.
 import { expect, test } from 'vitest'
 import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../main/service/client.ts'

@@ -43,7 +43,7 @@ test('documents are read one after the other, also after one that could not be r
   expect(reader.begun).toEqual(['a', 'b', 'c'])
 })
 
-test('nothing more is read, and nothing is logged, once it is stopped', async () => {
+test('reads and logs nothing more once it is stopped', async () => {
   const reader = heldReader()
   const logged: LogEvent[] = []
   const ahead = createReadAhead(reader, (event) => void logged.push(event))

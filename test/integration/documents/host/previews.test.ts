@@ -50,8 +50,8 @@ async function get(from: TestPreviews, url: URL | string, method = 'GET') {
   return { status, headers, text: Buffer.concat(chunks).toString() }
 }
 
-describe('a document that is made ready', () => {
-  test('has an address that nobody can guess, and keeps it', async () => {
+describe('a prepared document', () => {
+  test('has an address that cannot be guessed, and keeps it', async () => {
     const first = await previews.prepare(text('One'))
     const again = await previews.prepare(text('One'))
     const other = await previews.prepare(text('Other words'))
@@ -60,12 +60,12 @@ describe('a document that is made ready', () => {
     expect(urlOf(other).href).not.toBe(urlOf(first).href)
   })
 
-  test('is made ready once where it is asked for twice at the same time', async () => {
+  test('is prepared once if it is requested twice at the same time', async () => {
     const [one, two] = await Promise.all([previews.prepare(text('At once')), previews.prepare(text('At once'))])
     expect(one).toEqual(two)
   })
 
-  test('is told to the window by format, direction and language', async () => {
+  test('is reported to the window with format, direction and language', async () => {
     expect(await previews.prepare(text('خط الشكاوى والاستفسارات', 'hotline.txt', 'ara'))).toMatchObject({
       kind: 'frame',
       format: 'text',
@@ -88,7 +88,7 @@ describe('a document that is made ready', () => {
     expect((await get(previews, new URL('assets/page.css', url))).text).toBe('body {}')
   })
 
-  test('says in words where only its beginning is shown', async () => {
+  test('says so if only its beginning is shown', async () => {
     const small = await createTestPreviews(folder, { shownCharacters: 100 })
     const { text: page } = await get(small, urlOf(await small.prepare(text('word '.repeat(100)))))
     expect(page).toContain('<p class="note" dir="auto">Only the first 100 characters are shown.</p>')
@@ -105,11 +105,11 @@ describe('a document that is made ready', () => {
     ['damaged', documentOf({ name: 'a.docx', bytes: Uint8Array.of(0x50, 0x4b, 3, 4, 1) })],
     ['damaged', text('%PDF-1.7 and nothing', 'a.pdf')],
     ['tooLarge', { ...text('small'), sizeBytes: 10 ** 10 }],
-  ])('cannot be shown, and why: %s', async (reason, document) => {
+  ])('that cannot be shown has a reason: %s', async (reason, document) => {
     expect(await previews.prepare(document)).toEqual({ kind: 'cannotShow', reason, name: document.name })
   })
 
-  test('is forgotten when many others were looked at since', async () => {
+  test('is forgotten after many others were shown', async () => {
     const few = await createTestPreviews(folder, {}, 2)
     const first = urlOf(await few.prepare(text('one')))
     const second = urlOf(await few.prepare(text('two and')))
@@ -123,7 +123,7 @@ describe('a document that is made ready', () => {
 })
 
 describe('the answers of app://document', () => {
-  test('take every power from a page', async () => {
+  test('allow a page nothing', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     const policy = (await get(previews, url)).headers['Content-Security-Policy'] ?? ''
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]))
@@ -138,7 +138,7 @@ describe('the answers of app://document', () => {
     expect(directives.get('img-src')).toBe(`img-src ${url.href}`)
   })
 
-  test('let the PDF’s frame run our script and nothing else', async () => {
+  test('allow the PDF’s frame our script and nothing else', async () => {
     const url = urlOf(await previews.prepare(documentOf({ name: 'a.pdf', bytes: pdfOf({ pages: [['a']] }) })))
     const { headers, text: page } = await get(previews, url)
     const policy = headers['Content-Security-Policy'] ?? ''
@@ -158,7 +158,7 @@ describe('the answers of app://document', () => {
     expect(file.headers['Content-Security-Policy']).toContain('sandbox')
   })
 
-  test('are never sniffed, kept or told about', async () => {
+  test('are never sniffed, cached or sent as a referrer', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     for (const path of ['', 'assets/page.css', 'nothing']) {
       const { headers } = await get(previews, new URL(path, url))
@@ -182,7 +182,7 @@ describe('the answers of app://document', () => {
       'document-frames/pdf/key.pem',
     ],
     ...['file', 'about.json', 'picture/0', 'picture/-1', 'picture/__proto__', 'constructor'],
-  ])('hold nothing at %s of a text', async (path) => {
+  ])('are empty at %s of a text', async (path) => {
     const url = urlOf(await previews.prepare(text('One')))
     const answer = await get(previews, `${url.href}${path}`)
     expect(answer.status).toBe(404)
@@ -195,11 +195,11 @@ describe('the answers of app://document', () => {
     'app://document//',
     'app://document.evil/x/',
     'https://document/x/',
-  ])('hold nothing at %s', async (address) => {
+  ])('are empty at %s', async (address) => {
     expect((await get(previews, address)).status).toBe(404)
   })
 
-  test('give a document to nobody else who knows its token', async () => {
+  test('give a document to no other window that knows its token', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     expect((await get(previews, url.href.replace('app://document', 'app://verso'))).status).toBe(404)
     expect((await get(previews, url.href.replace('app://document', 'https://document'))).status).toBe(404)

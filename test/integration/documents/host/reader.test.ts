@@ -1,4 +1,4 @@
-// The reader with its real worker, fed with documents that mean no good.
+// The reader with its real worker and hostile documents.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ function text(words: string, name = 'a.txt') {
   return documentOf({ name, bytes: new TextEncoder().encode(words) })
 }
 
-/** A text that comes in pieces for as long as it is asked for. */
+/** A text that arrives in pieces as long as it is read. */
 function endless(onPiece: () => void = () => undefined) {
   return {
     name: 'endless.txt',
@@ -78,28 +78,28 @@ describe('the reader of documents', () => {
     expect(readings[0]?.guessedLanguage).toBe('eng')
   })
 
-  test('does not take in more than its limit, whatever size was announced', async () => {
+  test('does not read more than its limit, whatever size was announced', async () => {
     const { read } = reader({ fileBytes: 5_000_000 })
     expect((await read(endless())).reading).toBe('cannotRead')
     expect((await read({ ...text('small'), sizeBytes: 6_000_000 })).reading).toBe('cannotRead')
     expect((await read(text('still here'))).reading).toBe('read')
   })
 
-  test('reads a single line of 60 MB, and keeps of it what the index takes', async () => {
+  test('reads a single line of 60 MB, and keeps as much as the index accepts', async () => {
     const { read } = reader()
     const reading = await read(documentOf({ name: 'line.txt', bytes: new Uint8Array(60_000_000).fill(0x61) }))
     expect(reading).toMatchObject({ reading: 'read', wordCount: 1 })
     expect(reading.text.length).toBe(documentLimits.indexedCharacters)
   })
 
-  test('gives up on a document that takes too long, and goes on with the next', async () => {
+  test('gives up on a document that takes too long, and continues with the next', async () => {
     const { read } = reader({ timeoutMs: 300 })
     expect((await read(slow())).reading).toBe('cannotRead')
     expect(logged).toContain('readingTimedOut')
     expect((await reader().read(text('next'))).reading).toBe('read')
   })
 
-  test('outlives a worker that runs out of memory', async () => {
+  test('survives a worker that runs out of memory', async () => {
     const { read } = reader({ memoryMiB: 32 })
     const cells = new TextEncoder().encode('a,'.repeat(20_000_000))
     expect((await read(documentOf({ name: 'cells.csv', bytes: cells }))).reading).toBe('cannotRead')
@@ -114,7 +114,7 @@ describe('the reader of documents', () => {
     expect(reading).toMatchObject({ reading: 'read', wordCount: 1500 * 35 * 8, summary: { pages: 1500 } })
   })
 
-  test('stops at once when it is told to, while bytes come and while it works', async () => {
+  test('stops at once when it is asked to, while bytes arrive and while it works', async () => {
     const { read } = reader()
     const whileComing = new AbortController()
     const coming = read(
@@ -142,7 +142,7 @@ describe('the reader of documents', () => {
     expect((await read(text('still here'))).reading).toBe('read')
   })
 
-  test('keeps its worker where a document is given up before all of it has come', async () => {
+  test('keeps its worker if a document is abandoned before all of it has arrived', async () => {
     using workers = countStartedWorkers()
     const { read } = reader({ fileBytes: 3_000_000 })
     for (let time = 0; time < 5; time += 1) {
@@ -160,7 +160,7 @@ describe('the reader of documents', () => {
     expect(workers.count()).toBe(1)
   })
 
-  test('passes on why bytes could not be had', async () => {
+  test('passes on why bytes could not be read', async () => {
     const { read } = reader()
     const gone = {
       ...text('x'),
@@ -178,11 +178,11 @@ describe('the reader of documents', () => {
     ['a picture', 'a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'noText'],
     ['a document that is none', 'a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'damaged'],
     ['a page of 100,000 open elements', 'a.html', new TextEncoder().encode('<div>'.repeat(100_000)), 'read'],
-  ])('answers for %s', async (_, name, bytes, reading) => {
+  ])('returns a result for %s', async (_, name, bytes, reading) => {
     expect((await reader().read(documentOf({ name, bytes }))).reading).toBe(reading)
   })
 
-  test('lets nobody wait when it is closed', async () => {
+  test('keeps nobody waiting when it is closed', async () => {
     const created = reader()
     const waiting = expect(created.read(endless())).rejects.toThrow(ReadingClosed)
     await created.close()
@@ -210,7 +210,7 @@ function keptInMemory(): KeptReadings {
   }
 }
 
-describe('a document whose hash is known', () => {
+describe('a document with a known hash', () => {
   const words = 'Wash your hands. Drink clean water.'
 
   test('is read once, by any reader of the same version', async () => {
@@ -222,7 +222,7 @@ describe('a document whose hash is known', () => {
     expect(opened.times).toBe(1)
   })
 
-  test('is read again if other limits hold, or if its name says another format', async () => {
+  test('is read again if other limits apply, or if its name suggests another format', async () => {
     const kept = keptInMemory()
     const { document, opened } = counted(words, 'a.txt')
     await reader({}, kept).read(document)
@@ -240,7 +240,7 @@ describe('a document whose hash is known', () => {
     expect(opened.times).toBe(1)
   })
 
-  test('is read all the same where nothing can be kept', async () => {
+  test('is read even if nothing can be kept', async () => {
     const broken = { get: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) }
     expect(await reader({}, broken).read(counted(words, 'a.txt').document)).toMatchObject({ wordCount: 6 })
     expect(logged).toEqual(['readingsNotKept', 'readingsNotKept'])

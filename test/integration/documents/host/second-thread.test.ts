@@ -6,7 +6,7 @@ import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
 import { countStartedWorkers } from '../../../harness/started-workers.ts'
 import { readingWorker } from '../../../harness/workers.ts'
 
-test('is started once for many documents, reads one after the other, and ends when it is told to', async () => {
+test('is started once for many documents, reads one after the other, and ends when asked to', async () => {
   using workers = countStartedWorkers()
   const thread = createSecondThread(readingWorker)
   const read = thread.read(documentLimits)

@@ -98,7 +98,7 @@ afterAll(async () => {
 })
 
 describe('a review sheet, opened from disk by a colleague', () => {
-  test('takes comments by keyboard, saves them as a file, and Verso reads that file', async () => {
+  test('accepts comments by keyboard, saves them as a file, and Verso reads that file', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
     expect(await page.title()).toBe('Review sheet')
     await page.getByLabel('Your name').fill('Amina')
@@ -133,7 +133,7 @@ describe('a review sheet, opened from disk by a colleague', () => {
     })
   })
 
-  test('quotes the words that were selected, and goes on with comments that were saved', async () => {
+  test('quotes the selected words, and continues with saved comments', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
     await page.getByLabel('Go on with saved comments').setInputFiles(join(folder, 'comments.json'))
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved comments are here again.')
@@ -144,7 +144,7 @@ describe('a review sheet, opened from disk by a colleague', () => {
     expect(await row.getByLabel('Words that it is about').inputValue()).toBe(target.passages[0]?.text)
   })
 
-  test('goes on with comments that were saved by a sheet of an earlier Verso', async () => {
+  test('continues with comments that were saved by a sheet of an earlier Verso', async () => {
     const { comments, ...rest } = JSON.parse(readFileSync(join(folder, 'comments.json'), 'utf8')) as object & {
       comments: unknown
     }
@@ -155,27 +155,24 @@ describe('a review sheet, opened from disk by a colleague', () => {
     expect(await page.getByLabel('What is wrong').inputValue()).toBe('“Rebellion” is missing.')
   })
 
-  test('says so where a file does not belong to it', async () => {
+  test('says so if a file does not belong to it', async () => {
     writeFileSync(join(folder, 'other.json'), '{"comments":[]}')
     await page.getByLabel('Go on with saved comments').setInputFiles(join(folder, 'other.json'))
     await expect.poll(() => page.getByRole('status').textContent()).toBe('That file does not belong to this sheet.')
   })
 
-  test('shows findings as text, asks nobody for anything, and breaks no rule of its policy', async () => {
+  test('shows findings as text, makes no requests, and does not violate its policy', async () => {
     expect(await page.getByText('“<b>1,250</b>”').count()).toBe(1)
     expect(asked).toEqual([])
     expect(complaints).toEqual([])
   })
 
-  test.each(['sheet.html', 'findings.html'])(
-    'has nothing that people who listen or tab stumble over: %s',
-    async (name) => {
-      await page.goto(pathToFileURL(join(folder, name)).href)
-      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
-      const results: unknown = await page.evaluate(
-        `${axe}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
-      )
-      expect(results).toEqual([])
-    },
-  )
+  test.each(['sheet.html', 'findings.html'])('has no accessibility violation: %s', async (name) => {
+    await page.goto(pathToFileURL(join(folder, name)).href)
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+    const results: unknown = await page.evaluate(
+      `${axe}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+    )
+    expect(results).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-// A review and the translation memory: one question for all segments, answered before the checks; pairs to keep.
+// A review and the translation memory: one query for all segments, answered before the checks; pairs to keep.
 import { expect, test } from 'vitest'
 import { comparableSegment, segmentKey } from '../../../../preload/text/segment-key.ts'
 import type { KnownPair } from '../../../../main/review/lexicon/known-texts.ts'
@@ -48,14 +48,14 @@ test('asks once for the distinct segments, and compares with the answer', async 
   expect(await world.sessions.ask(id, 'earlier', { row: 1 })).toEqual([])
   expect(await world.sessions.ask(id, 'earlier', { row: 99 })).toEqual([])
 
-  // A correction makes a segment that was not asked for yet.
+  // A correction creates a segment that was not looked up yet.
   const joined = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 2 } }]
   await world.sessions.ask(id, 'correct', { rows: joined, commentRows: [] })
   await untilDone(world.sessions, id)
   expect(asked[1]).toEqual([segmentKey(english.slice(0, 2).join(' '))])
 })
 
-test('a memory that cannot be read keeps no review from its checks', async () => {
+test('a memory that cannot be read does not keep a review from its checks', async () => {
   await using world = createReviewWorld()
   const memory = memoryWith(() => Promise.reject(new Error('the store is closed')))
   const { id } = world.sessions.open(reviewOf(source, target, { memory }))
@@ -63,7 +63,7 @@ test('a memory that cannot be read keeps no review from its checks', async () =>
   expect(world.logged.map(({ message }) => message)).toContain('memoryNotRead')
 })
 
-test('after 200 accepted pairs, the review of a notice in a language that nobody knows sees which passage translates something else', async () => {
+test('after 200 accepted pairs, the review of a notice in an unknown language finds the passage that translates something else', async () => {
   await using world = createReviewWorld()
   const passages = sentencesOfPassages(150)
   const textOf = (side: 'source' | 'target') => (sentences: KnownPair[]) => sentences.map((one) => one[side]).join(' ')
@@ -82,7 +82,7 @@ test('after 200 accepted pairs, the review of a notice in a language that nobody
   expect(await codesAfter(passages.slice(6).flat().slice(0, 200))).toEqual(['passageMismatch 1'])
 })
 
-test('gives the pairs to keep without being opened, and none of what is wrong', async () => {
+test('returns the pairs to keep without being opened, and none with mistakes', async () => {
   await using world = createReviewWorld()
   const wrong = bytesOf('leaflet.txt', [...french.slice(0, 2), 'Faites bouillir l’eau 30 minutes.'].join('\n\n'))
   const withNumber = bytesOf('leaflet.txt', [...english.slice(0, 2), 'Boil the water for 3 minutes.'].join('\n\n'))

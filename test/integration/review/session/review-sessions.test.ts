@@ -312,7 +312,7 @@ describe('a review with a missing or broken document', () => {
     expect([one.problem, other.problem]).toContain('damaged')
   })
 
-  test('stops its work when closed: no more states arrive, and open questions are answered', async () => {
+  test('stops its work when closed: no more states arrive, and open calls are answered', async () => {
     await using world = createReviewWorld()
     const { sessions, states } = world
     const long = bytesOf('a.txt', declarationText('eng', 40))
@@ -330,7 +330,7 @@ describe('a review with a missing or broken document', () => {
     expect(states).toHaveLength(count)
   })
 
-  test('leaves its worker to the next, which sees nothing of it', async () => {
+  test('leaves its worker to the next review, which sees nothing of it', async () => {
     await reader.passages(source)
     await reader.passages(target)
     using workers = countStartedWorkers()
@@ -352,7 +352,7 @@ describe('a review with a missing or broken document', () => {
     expect(workers.count()).toBeLessThanOrEqual(2)
   })
 
-  test('ends a worker that has waited long for the next, by a message', async () => {
+  test('ends a worker that has been idle for long, by a message', async () => {
     await reader.passages(source)
     await reader.passages(target)
     const started = Promise.withResolvers<Worker>()
@@ -381,7 +381,7 @@ describe('a review with a missing or broken document', () => {
     }
   })
 
-  test('closed during its work, leaves its worker to the next as well', async () => {
+  test('closed during its work, leaves its worker to the next review as well', async () => {
     const long = bytesOf('a.txt', declarationText('eng', 40))
     const other = bytesOf('b.txt', declarationText('fra', 40))
     for (const document of [source, target, long, other]) await reader.passages(document)
@@ -488,7 +488,7 @@ describe('a long document', () => {
       { interval: 1 },
     )
 
-  test('shows its first rows during the alignment, without findings, and answers questions', async () => {
+  test('shows its first rows during the alignment, without findings, and answers calls', async () => {
     await using world = createReviewWorld()
     const { sessions, states } = world
     const { id } = open(world)

@@ -1,4 +1,4 @@
-// A review and the dictionary of its target language: the worker reads it when it checks, and says if it is none.
+// A review and the dictionary of its target language: the worker reads it when it checks, and reports an invalid one.
 import { expect, test } from 'vitest'
 import { bytesOf, createReviewWorld, reviewOf, untilDone } from '../review-world.ts'
 
@@ -27,7 +27,7 @@ test('reports a misspelled word with the dictionary that main found', async () =
   expect(await reviewedWith({ packed: 'es' })).toEqual({ misspelled: 1, isUnchecked: false })
 })
 
-test('says that spelling was not checked where the dictionary is gone or is none', async () => {
+test('says that spelling was not checked if the dictionary is missing or invalid', async () => {
   const file = import.meta.filename
   const nothing = { misspelled: 0, isUnchecked: true }
   expect(await reviewedWith({ aff: '/nowhere/es.aff', dic: '/nowhere/es.dic' })).toEqual(nothing)

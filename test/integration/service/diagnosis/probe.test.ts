@@ -33,7 +33,7 @@ test.each([
   ['404', reply(404)],
   ['a web page', html],
   ['401 for everything', reply(401)],
-])('a missing version segment is found, also where the address itself answers %s', async (_what, atRoot) => {
+])('a missing version segment is found, even if the address itself answers %s', async (_what, atRoot) => {
   const stub = await startStub((request, response, index) => {
     const answer = request.path.startsWith('/api/v1/')
       ? routes({ '/api/v1/orders': emptyList })(request, response, index)
@@ -47,12 +47,12 @@ test.each([
   })
 })
 
-test('a service that will not list orders, but knows its categories, is ready', async () => {
+test('a service that does not list orders, but knows its categories, is ready', async () => {
   const stub = await startStub(routes({ '/api/v1/orders': reply(500), '/api/v1/public-files/categories': json([]) }))
   expect((await probe(stub.baseUrl)).outcome).toBe('ready')
 })
 
-describe('what is wrong is said in one word', () => {
+describe('what is wrong is reported as a code', () => {
   test.each<[string, Answer, string, object]>([
     [
       '401',
@@ -87,7 +87,7 @@ describe('what is wrong is said in one word', () => {
     expect((await probe(plain.baseUrl.replace('http:', 'https:'))).outcome).toBe('secureConnectionFailed')
   })
 
-  test('nobody listens, a proxy that is gone, no key, an address that is none', async () => {
+  test('nobody listens, an unreachable proxy, no key, an invalid address', async () => {
     expect((await probe('http://127.0.0.1:1')).outcome).toBe('connectionRefused')
     const viaProxy = { resolveProxy: async () => 'PROXY 127.0.0.1:1' }
     expect((await probeConnection(viaProxy, { baseUrl: 'http://127.0.0.1:2', key: testKey })).outcome).toBe('proxy')

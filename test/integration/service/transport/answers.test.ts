@@ -22,7 +22,7 @@ function html(status: number) {
   )
 }
 
-describe('an answer that says no', () => {
+describe('an error answer', () => {
   test.each<[string, Answer, object]>([
     [
       '401 with words',
@@ -67,7 +67,7 @@ describe('an answer that says no', () => {
     expect(errorOf(await client.projects.list())).toMatchObject({ ...expected, requestMayHaveArrived: true })
   })
 
-  test('and quotes the key does not get it into the error or the log', async () => {
+  test('that quotes the key does not get it into the error or the log', async () => {
     const stub = await startStub(json({ error_messages: { [testKey]: [`Key ${testKey} is unknown`] } }, 401))
     const events: unknown[] = []
     const error = errorOf(await clientFor(stub.baseUrl, { log: (event) => events.push(event) }).projects.list())
@@ -106,7 +106,7 @@ describe('200 that is not an answer', () => {
   })
 })
 
-/** RFC 1952, 2.2: what is packed may consist of several parts. */
+/** RFC 1952, 2.2: compressed data may consist of several parts. */
 function inParts(text: string): Buffer {
   return Buffer.concat([gzipSync(text.slice(0, 10)), gzipSync(text.slice(10))])
 }
@@ -143,13 +143,13 @@ test.each<[string, string | string[], Buffer]>([
   ['gzip twice, in two headers', ['gzip', 'gzip'], gzipSync(gzipSync('[]'))],
   ['gzip in brotli', 'gzip, br', brotliCompressSync(gzipSync('[]'))],
   ['an unknown coding', 'zip', Buffer.from('[]')],
-])('%s was not asked for and is refused', async (_form, encoding, body) => {
+])('%s was not requested and is refused', async (_form, encoding, body) => {
   const stub = await startStub(reply(200, { 'Content-Encoding': encoding }, body))
   expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('unexpectedShape')
   expect(stub.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['gzip'])
 })
 
-test('one bad item does not lose the rest of a list, and the log says so', async () => {
+test('one bad item does not lose the rest of a list, and is logged', async () => {
   const stub = await startStub(json({ data: [{ order_id: null }, { order_id: 70_000 }] }))
   const kinds: string[] = []
   const page = valueOf(await clientFor(stub.baseUrl, { log: ({ kind }) => kinds.push(kind) }).orders.page({}))

@@ -12,7 +12,7 @@ afterEach(closeAll)
 const documentId = asDocumentId(70_001)
 
 describe('a download', () => {
-  test('reads name, type and size from the headers, and streams the bytes as they are', async () => {
+  test('reads name, type and size from the headers, and streams the bytes unchanged', async () => {
     const bytes = Buffer.from('被害のダウン\r\n\u0000')
     const stub = await startStub(
       reply(
@@ -70,7 +70,7 @@ describe('a download', () => {
     ['zstd'],
     ['compress'],
     ['aes128gcm'],
-  ])('encoded as %s although nobody asked is refused, not unpacked', async (encoding) => {
+  ])('encoded as %s without being requested is refused, not decoded', async (encoding) => {
     const stub = await startStub(reply(200, { 'Content-Encoding': encoding }, packed))
     const { documents, files } = clientFor(stub.baseUrl)
     for (const result of [await documents.download({ documentId }), await files.download({ url: 'a.csv' })]) {
@@ -88,7 +88,7 @@ describe('a download', () => {
   })
 
   test.each([['identity'], ['identity, identity'], [''], [' , ']])(
-    'that says it is encoded as %j comes as it is',
+    'that claims to be encoded as %j is returned unchanged',
     async (encoding) => {
       const stub = await startStub(
         reply(200, { 'content-encoding': encoding, 'content-length': packed.length }, packed),
@@ -99,7 +99,7 @@ describe('a download', () => {
     },
   )
 
-  test('that is packed on its way is not unpacked either', async () => {
+  test('that is compressed in transit is not decompressed either', async () => {
     const stub = await startStub((_request, response) => {
       response.socket?.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n')
       response.socket?.write(`${packed.length.toString(16)}\r\n`)
@@ -164,7 +164,7 @@ describe('a download', () => {
     await expect(bytesOf(download.stream)).rejects.toMatchObject({ serviceError: { code: 'connectionLost' } })
   })
 
-  test('that stands still fails in time', async () => {
+  test('that stalls times out', async () => {
     const stub = await startStub((_request, response) => {
       response.writeHead(200)
       response.write('first')
@@ -189,7 +189,7 @@ describe('a download', () => {
   })
 })
 
-describe('a web page in place of a file', () => {
+describe('a web page instead of a file', () => {
   const page = '<!doctype html><title>Sign in</title>'
   const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -205,7 +205,7 @@ describe('a web page in place of a file', () => {
     )
   })
 
-  test('is the file itself where the document is HTML, or is sent as an attachment', async () => {
+  test('is the file itself if the document is HTML, or is sent as an attachment', async () => {
     const stub = await startStub(reply(200, html, page))
     const { files, documents } = clientFor(stub.baseUrl)
     for (const name of ['page.html', 'PAGE.HTM', 'a.xhtml']) {
@@ -217,7 +217,7 @@ describe('a web page in place of a file', () => {
   })
 })
 
-test('an address of a file that is none is refused', async () => {
+test('an invalid file address is refused', async () => {
   const stub = await startStub(reply(200))
   for (const url of ['', 'ftp://example.org/x', 'javascript:1', 'file:///etc/passwd']) {
     expect(errorOf(await clientFor(stub.baseUrl).files.download({ url })).code).toBe('badAddress')

@@ -5,7 +5,7 @@ import { account, addAccount, createWorld, delivery, document, minute, order, re
 import { accountId, draftId, outboxId } from '../store-types.ts'
 
 describe('accounts', () => {
-  test('come back after a restart as they were entered, renamed and moved to another address', async () => {
+  test('are unchanged after a restart, including a new name and address', async () => {
     await using world = await createWorld()
     await world.store.accounts.update(account, { name: 'Water team' })
     await world.store.accounts.setBaseUrl(account, 'http://127.0.0.1:4010/api/v1')
@@ -29,14 +29,14 @@ describe('accounts', () => {
     ])
   })
 
-  test('that are not there cannot be renamed', async () => {
+  test('that do not exist cannot be renamed', async () => {
     await using world = await createWorld()
     await expect(world.store.accounts.update(accountId('nobody'), { name: 'x' })).rejects.toMatchObject({
       code: 'notFound',
     })
   })
 
-  test('cannot be removed while a draft belongs to them, and take their cached orders with them when they can', async () => {
+  test('cannot be removed while they have a draft, and are removed with their cached orders', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -64,8 +64,8 @@ describe('accounts', () => {
   })
 })
 
-describe('an account that is only kept to be read', () => {
-  test('has nothing that waits: what was open is called so, what was settled stays, and nothing can be decided', async () => {
+describe('a read-only account', () => {
+  test('has nothing waiting: open orders are archived, decided ones keep their state, and nothing can be decided', async () => {
     await using world = await createWorld()
     let { store } = world
     const states = async () => {
@@ -113,7 +113,7 @@ describe('an account that is only kept to be read', () => {
         ...decided,
       }),
     ).toBeNull()
-    // Looking at one puts nothing back.
+    // Opening one restores nothing.
     await store.deliveries.markSeen(document(1, 1), minute(4))
     await store.orders.markSeen(ref(1), minute(4))
     await afterwards()
@@ -122,8 +122,8 @@ describe('an account that is only kept to be read', () => {
   })
 })
 
-describe('what waits', () => {
-  test('is counted for all accounts, and for one', async () => {
+describe('the number of waiting deliveries', () => {
+  test('is known for all accounts, and for one', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -147,7 +147,7 @@ describe('what waits', () => {
 })
 
 describe('settings', () => {
-  test('are the defaults until they are set, and stay set', async () => {
+  test('are the defaults until they are set, and are kept', async () => {
     await using world = await createWorld()
     expect(await world.store.settings.get()).toEqual({
       interfaceLanguage: 'system',
@@ -190,7 +190,7 @@ describe('the files of the store', () => {
     expect(await modeOf('backups', 'desk-2026-03-01.db')).toBe(0o600)
   })
 
-  test('are made in a folder that is there already', async () => {
+  test('are created in a folder that already exists', async () => {
     await using world = await createWorld({ withAccount: false })
     const directory = join(world.directory, 'within')
     await mkdir(directory)
@@ -201,7 +201,7 @@ describe('the files of the store', () => {
 })
 
 describe('a closed store', () => {
-  test('refuses what is asked of it, and closes twice without harm', async () => {
+  test('refuses every call, and can be closed twice', async () => {
     await using world = await createWorld()
     const asked = world.store.accounts.list()
     const closing = world.store.close()

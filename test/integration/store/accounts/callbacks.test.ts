@@ -1,4 +1,4 @@
-// The callback receiver in the store: where it listens stays, and what arrived stays within bounds.
+// The callback receiver in the store: its address is kept, and the list of callbacks is bounded.
 import { expect, test } from 'vitest'
 import { account, createWorld, minute } from '../world.ts'
 import { orderId } from '../store-types.ts'
@@ -21,7 +21,7 @@ test('there is none at first, and then the same after a restart', async () => {
   expect(await callbacks.receiver()).toEqual({ ...receiver, publicAddress: 'https://verso.example.org' })
 })
 
-test('what is alike within a minute is one row; what differs, or comes later, is another', async () => {
+test('equal callbacks within a minute are one row; different or later ones are another', async () => {
   await using world = await createWorld()
   const { callbacks } = world.store
   const first = await callbacks.addArrival(arrival)
@@ -35,7 +35,7 @@ test('what is alike within a minute is one row; what differs, or comes later, is
   ])
 })
 
-test('each that is being asked for has a row of its own, which says what came of it', async () => {
+test('each callback being processed has a row of its own with its result', async () => {
   await using world = await createWorld()
   const { callbacks } = world.store
   const asking = { ...arrival, outcome: 'asking' as const }
@@ -48,7 +48,7 @@ test('each that is being asked for has a row of its own, which says what came of
   ])
 })
 
-test('what was being asked for when Verso ended is left to the regular checks', async () => {
+test('callbacks being processed when Verso ended are left to the regular checks', async () => {
   await using world = await createWorld()
   await world.store.callbacks.addArrival({ ...arrival, outcome: 'asking' })
   const { callbacks } = await world.reopen()

@@ -1,4 +1,4 @@
-// The history of an account that is only kept to be read: nobody can be asked for it again, so it must outlive the cache.
+// The history of a read-only account: it cannot be fetched again, so it must outlive the cache.
 import Database from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -42,7 +42,7 @@ async function fill(store: Store): Promise<void> {
     minute(1),
   )
   await store.orders.swept(account, minute(1), minute(2))
-  // One document, and later one order, are listed no more.
+  // One document, and later one order, are no longer listed.
   await store.orders.apply(
     account,
     [order(2, { deliveries: [poster], deadline: minute(90), unknownFields: { colour: 'red' } })],
@@ -64,7 +64,7 @@ async function fill(store: Store): Promise<void> {
   await store.deliveries.takeUnannounced(minute(6))
 }
 
-/** All that the person can see of it. */
+/** Everything of it that the person can see. */
 async function seenOf(store: Store) {
   const page = await store.orders.page({
     filter: { tab: 'all' },
@@ -129,8 +129,8 @@ async function lookAt(store: Store, path: string) {
   return unpacked.kind === 'unpacked' ? store.deskCopies.judge(null) : unpacked
 }
 
-describe('the history of an account that is only kept to be read', () => {
-  test('is as it was where the cache is lost or damaged, and nothing of it is news', async () => {
+describe('the history of a read-only account', () => {
+  test('is unchanged if the cache is lost or damaged, and none of it is announced', async () => {
     await using world = await createWorld()
     await fill(world.store)
     expect(await world.store.accounts.archive(account, minute(10))).toBe(true)
@@ -146,7 +146,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await world.reopen())).toEqual(before)
   })
 
-  test('stays when the cache is cleared, while what a service can send again goes', async () => {
+  test('is kept when the cache is cleared, unlike data that a service can send again', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)
@@ -157,7 +157,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(store)).toEqual(before)
   })
 
-  test('goes with the export to another computer', async () => {
+  test('is in the export to another computer', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)
@@ -169,7 +169,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await there.reopen())).toEqual(before)
   })
 
-  test('is taken into the desk where an earlier Verso left it in the cache alone', async () => {
+  test('is moved into the desk if an earlier Verso left it only in the cache', async () => {
     await using world = await createWorld()
     await fill(world.store)
     await world.store.accounts.archive(account, minute(10))
@@ -180,7 +180,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await withoutCache(world))).toEqual(before)
   })
 
-  test('brings back documents alone, where only they are gone', async () => {
+  test('restores only the documents if only they are missing', async () => {
     await using world = await createWorld()
     await fill(world.store)
     await world.store.accounts.archive(account, minute(10))
@@ -192,7 +192,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await world.reopen())).toEqual(before)
   })
 
-  test('goes altogether when the account does, its documents with the next sweep', async () => {
+  test('is deleted completely with the account, its documents with the next sweep', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)
@@ -205,7 +205,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(inDesk(world, 'SELECT count(*) FROM bodies')).toBe(0)
   })
 
-  test('that another program made up is left out of a restored copy, and keeps no store from opening', async () => {
+  test('is left out of a restored copy if another program made it up, and does not keep a store from opening', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)

@@ -1,4 +1,4 @@
-// What a sweep is answered again is not read again: single answers and whole pages of the list.
+// Answers that a sweep repeats are not read again: single answers and whole pages of the list.
 import { expect, test } from 'vitest'
 import type { OrderId } from '../../../../preload/contract/index.ts'
 import { orderId } from '../store-types.ts'
@@ -28,7 +28,7 @@ async function swept() {
   return { world, store, answers }
 }
 
-test('an answer that repeats itself is no news, and its order is seen', async () => {
+test('a repeated answer is not new, and its order is seen', async () => {
   const { world, store, answers } = await swept()
   await using _ = world
   expect(await store.orders.newAnswers(account, answers, minute(5))).toEqual([])
@@ -38,7 +38,7 @@ test('an answer that repeats itself is no news, and its order is seen', async ()
   expect(other.map(({ place }) => place)).toEqual([0])
 })
 
-test('a page that repeats itself is known, and all its orders are seen', async () => {
+test('a repeated page is known, and all its orders are seen', async () => {
   const { world, store } = await swept()
   await using _ = world
   expect(await store.orders.answeredPages(account)).toEqual([{ hash: 'first', nextLink: null }])
@@ -48,19 +48,19 @@ test('a page that repeats itself is known, and all its orders are seen', async (
   expect((await store.orders.unseenSince(account, minute(6), 10)).map((ref) => ref.orderId)).toEqual(everything)
 })
 
-test('once more is learned of one of its orders, the page is to be read again, and the others stay seen', async () => {
+test('when one of its orders changed, the page is read again, and the others stay seen', async () => {
   const { world, store, answers } = await swept()
   await using _ = world
   await store.orders.pagesSeen(account, ['first'], minute(5))
   await store.orders.apply(account, [order(1, { title: 'Another', deliveries: [delivery(9)] })], minute(4))
   expect(await store.orders.answeredPages(account)).toEqual([])
   expect(await store.orders.unseenSince(account, minute(5), 10)).toEqual([])
-  // The answer before is news now: it was not the last that was heard.
+  // The earlier answer is new now, because it was not the last one.
   const found = await store.orders.newAnswers(account, answers, minute(6))
   expect(found.map(({ place }) => place)).toEqual([0])
 })
 
-test('a page is not kept while one of its orders is not as the page says', async () => {
+test('a page is not kept while one of its orders differs from it', async () => {
   const { world, store } = await swept()
   await using _ = world
   await store.orders.apply(account, [order(1, { title: 'Another', deliveries: [delivery(9)] })], minute(2))
@@ -68,7 +68,7 @@ test('a page is not kept while one of its orders is not as the page says', async
   expect(await store.orders.answeredPages(account)).toEqual([])
 })
 
-test('orders that move to another page leave the one before', async () => {
+test('orders that move to another page are removed from the earlier one', async () => {
   const { world, store } = await swept()
   await using _ = world
   await store.orders.keepPages(account, [page('second', 2)], minute(2))
@@ -77,7 +77,7 @@ test('orders that move to another page leave the one before', async () => {
   expect((await store.orders.unseenSince(account, minute(7), 10)).map((ref) => ref.orderId)).toEqual([orderId(1)])
 })
 
-test('an order that vanished makes its page one that is to be read again', async () => {
+test('the page of a vanished order is read again', async () => {
   const { world, store } = await swept()
   await using _ = world
   expect(await store.orders.swept(account, minute(3), minute(3))).toHaveLength(2)

@@ -30,7 +30,7 @@ function countIn(directory: string, database: string): { bodies: number; chunks:
 }
 
 describe('a body', () => {
-  test('comes back byte by byte, however it was cut and whatever part is asked for', async () => {
+  test('is read back byte for byte, however it was split and whatever part is requested', async () => {
     await using world = await createWorld()
     const { deskBodies, cacheBodies } = world.store
     const length = fc.oneof(fc.nat(2_000), fc.integer({ min: chunk - 2, max: chunk + 2 }), fc.nat(3 * chunk))
@@ -59,7 +59,7 @@ describe('a body', () => {
     )
   })
 
-  test('lies there once, however often and however concurrently it is put', async () => {
+  test('is stored once, however often and however concurrently it is written', async () => {
     await using world = await createWorld()
     const bytes = bytesOf(chunk * 2, 5)
     const stored = await Promise.all(
@@ -73,7 +73,7 @@ describe('a body', () => {
     expect(countIn(world.directory, 'desk.db')).toEqual({ bodies: 4, chunks: 2 + 3 * 2 })
   })
 
-  test('whose stream ends in an error leaves nothing', async () => {
+  test('whose stream ends in an error leaves nothing behind', async () => {
     await using world = await createWorld()
     async function* breaking(): AsyncGenerator<Uint8Array> {
       yield bytesOf(chunk * 3, 1)
@@ -83,7 +83,7 @@ describe('a body', () => {
     expect(countIn(world.directory, 'cache.db')).toEqual({ bodies: 0, chunks: 0 })
   })
 
-  test('whose bytes were altered on the disk is not handed out as if nothing were', async () => {
+  test('whose bytes were altered on the disk is not returned as if nothing had happened', async () => {
     await using world = await createWorld()
     const { sha256 } = await put(world.store.deskBodies, bytesOf(chunk + 100, 3))
     await world.store.close()
@@ -94,12 +94,12 @@ describe('a body', () => {
     await expect(gather(store.deskBodies.read(sha256))).rejects.toMatchObject({ code: 'damaged' })
   })
 
-  test('that is not there is refused before the first byte', async () => {
+  test('that does not exist is refused before the first byte', async () => {
     await using world = await createWorld()
     await expect(gather(world.store.deskBodies.read('0'.repeat(64)))).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('passes through in little memory, whatever its size', async () => {
+  test('is streamed with little memory, whatever its size', async () => {
     await using world = await createWorld()
     const piece = bytesOf(1024 * 1024, 9)
     async function* large(): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { draftId, orderGroupId, language, orderId, outboxId, sourceFileId } from
 import { account, createWorld, delivery, document, gather, minute, order, put, ref } from '../world.ts'
 
 describe('the bytes of a delivery', () => {
-  test('are asked for until they are here, oldest first, also after a download that failed or was cut off', async () => {
+  test('are requested until they are here, oldest first, even after a failed or interrupted download', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(2, { deliveries: [delivery(2)] })], minute(1))
@@ -24,7 +24,7 @@ describe('the bytes of a delivery', () => {
     expect(await reopened.deliveries.toDownload(account, 10)).toEqual([document(2, 2), document(1, 1)])
   })
 
-  test('are called as the service lists them, before they are here and after, and found under either name', async () => {
+  test('have the name in the service’s list, before and after the download, and are found under either name', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = [delivery(1, { name: 'Wells in the north.docx' })]
@@ -43,7 +43,7 @@ describe('the bytes of a delivery', () => {
     }
   })
 
-  test('are here under the name that the answer gave, where the listed one has no extension', async () => {
+  test('get the name from the answer if the listed one has no extension', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { name: 'l' })] })], minute(1))
@@ -51,7 +51,7 @@ describe('the bytes of a delivery', () => {
     await store.deliveries.downloaded(document(1, 1), body, 'lettre.docx')
     expect(await store.deliveries.links(document(1, 1))).toMatchObject({ name: 'lettre.docx', body, documentId: 9_001 })
     expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ body: 'present', sizeBytes: 7 })
-    // The list keeps naming it its own way.
+    // The list still has its own name.
     await store.orders.apply(account, [order(1, { title: 'x', deliveries: [delivery(1, { name: 'l' })] })], minute(2))
     expect((await store.deliveries.links(document(1, 1)))?.name).toBe('lettre.docx')
     await expect(
@@ -60,7 +60,7 @@ describe('the bytes of a delivery', () => {
     expect(await store.deliveries.links(document(1, 99))).toBeNull()
   })
 
-  test('go when the cache is too large, oldest first, but never those that await a decision', async () => {
+  test('are evicted when the cache is too large, oldest first, but never those to review', async () => {
     await using world = await createWorld()
     const { store } = world
     const bytes = new Uint8Array(300_000)
@@ -85,7 +85,7 @@ describe('the bytes of a delivery', () => {
 })
 
 describe('a delivery', () => {
-  test('stands beside the likeliest of the files that were ordered', async () => {
+  test('is shown beside the likeliest of the ordered files', async () => {
     await using world = await createWorld()
     const { store } = world
     const draft = draftId('d')
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     expect((await store.orders.inbox(5)).awaiting).toHaveLength(1)
   })
 
-  test('that is not known is not there', async () => {
+  test('that is unknown is not found', async () => {
     await using world = await createWorld()
     expect(await world.store.deliveries.get(document(1, 1))).toBeNull()
     expect(await world.store.deliveries.sourceFile(document(1, 1), sourceFileId('x'))).toBeNull()
@@ -129,7 +129,7 @@ describe('a delivery', () => {
 })
 
 describe('projects and languages', () => {
-  test('say whether they differ from what was known, and list those used lately first', async () => {
+  test('report whether they changed, and list recently used ones first', async () => {
     await using world = await createWorld()
     const { store } = world
     const languages = [

@@ -81,8 +81,8 @@ async function toJudge(store: Store, checksVersion = version): Promise<DeliveryR
 const first = document(1, 11)
 const second = document(1, 12)
 
-describe('what the checks said of a delivery', () => {
-  test('is in its row, summed up in its order, and there after a restart', async () => {
+describe('the judgement of a delivery', () => {
+  test('is in its row, summed up in its order, and kept after a restart', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11, 12, 13])
     expect((await world.store.deliveries.get(first))?.row.judgement).toBeNull()
@@ -100,7 +100,7 @@ describe('what the checks said of a delivery', () => {
     expect((await store.orders.inbox(200)).checked).toMatchObject({ critical: 1, minor: 1, pending: 1 })
   })
 
-  test('is no longer said when the document was replaced, and goes with its bytes', async () => {
+  test('is dropped when the document is replaced, and deleted with its bytes', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     await judge(world.store, first)
@@ -108,11 +108,11 @@ describe('what the checks said of a delivery', () => {
     await world.store.deliveries.downloaded(first, other, null)
     expect((await world.store.deliveries.get(first))?.row.judgement).toBeNull()
     expect(await toJudge(world.store)).toEqual([first])
-    expect(await judge(world.store, first, {}, { bodySha256: 'of a body that is gone' })).toBe(false)
+    expect(await judge(world.store, first, {}, { bodySha256: 'of a deleted body' })).toBe(false)
     expect((await world.store.deliveries.get(first))?.row.judgement).toBeNull()
   })
 
-  test('says of a document that is not downloaded by itself only that, and nothing yet of one that will be', async () => {
+  test('says only that a document is not downloaded automatically, and nothing yet about one that will be', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [order(1, { deliveries: [delivery(11)] })], minute(2))
     expect((await world.store.deliveries.get(first))?.row.judgement).toBeNull()
@@ -132,7 +132,7 @@ describe('what the checks said of a delivery', () => {
     expect((await world.store.orders.inbox(200)).checked).toMatchObject({ pending: 0, notJudged: 1 })
   })
 
-  test('tells whether a person sees a difference', async () => {
+  test('reports whether a person sees a difference', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     expect(await judge(world.store, first)).toBe(true)
@@ -141,8 +141,8 @@ describe('what the checks said of a delivery', () => {
   })
 })
 
-describe('what is to be judged', () => {
-  test('waits for review, is downloaded, and comes oldest first', async () => {
+describe('a delivery to judge', () => {
+  test('waits for review, is downloaded, and is the oldest first', async () => {
     await using world = await createWorld()
     await delivered(world, 2, [21], minute(5))
     await delivered(world, 1, [11, 12], minute(3))
@@ -158,7 +158,7 @@ describe('what is to be judged', () => {
     expect(await toJudge(again)).toEqual([second, document(2, 21)])
   })
 
-  test('is judged again by other checks, and when the order’s files or status are others', async () => {
+  test('is judged again by other checks, and when the order’s files or status changed', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     await judge(world.store, first)
@@ -172,7 +172,7 @@ describe('what is to be judged', () => {
     expect(await toJudge(world.store)).toEqual([first])
   })
 
-  test('is looked at again with every change of the glossaries in use, and judged only if it is not the same', async () => {
+  test('is examined again with every change of the glossaries in use, and judged only if that affects it', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     await judge(world.store, first)
@@ -201,7 +201,7 @@ describe('what is to be judged', () => {
     expect(await toJudge(world.store)).toEqual([first])
   })
 
-  test('is looked at again after the person dismissed a finding, corrected the alignment, or attached a source', async () => {
+  test('is examined again after the person dismissed a finding, corrected the alignment, or attached a source', async () => {
     await using world = await createWorld()
     const { store } = world
     await delivered(world, 1, [11])
@@ -247,7 +247,7 @@ describe('what is to be judged', () => {
     expect(await toJudge(store)).toEqual([first])
   })
 
-  test('counts the attempts that the end of the process interrupted', async () => {
+  test('counts attempts that were interrupted by the end of the process', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     expect(await world.store.judgements.begin(first)).toBe(1)
@@ -300,7 +300,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  test('is sorted by the gravest finding, page by page; orders of which nothing is known come last', async () => {
+  test('is sorted by the most severe finding, page by page; orders without judgements come last', async () => {
     await using world = await createWorld()
     await fourOrders(world)
     const { store } = world
@@ -316,7 +316,7 @@ describe('the list of orders', () => {
     expect(await titles(store, { after: half.next })).toEqual([4, 1, 5])
   })
 
-  test('forgets what was decided', async () => {
+  test('drops judgements of decided deliveries', async () => {
     await using world = await createWorld()
     await fourOrders(world)
     const { store } = world
@@ -342,7 +342,7 @@ describe('accepting the clean ones together', () => {
       now: minute(20),
     })
 
-  test('takes what is clean at that moment, and nothing if one is not', async () => {
+  test('accepts those that are clean at that moment, and none if one is not', async () => {
     await using world = await createWorld()
     await placed(world, 1)
     await delivered(world, 1, [11, 12])
@@ -373,7 +373,7 @@ describe('accepting the clean ones together', () => {
     ['was judged without a source', (store: Store) => judge(store, first, {}, { sourceSha256: '' }), version],
     ['was only partly checked', (store: Store) => judge(store, first, { verdict: 'partlyChecked' }), version],
     ['was not judged', (store: Store) => judge(store, first, notJudged), version],
-  ])('refuses what %s', async (_why, change, checksVersion) => {
+  ])('refuses a delivery that %s', async (_why, change, checksVersion) => {
     await using world = await createWorld()
     await placed(world, 1)
     await delivered(world, 1, [11])

@@ -1,4 +1,4 @@
-// What the person is told of, once: deliveries, again after "later", and what waits in the outbox for the person.
+// What is announced to the person, once: deliveries, again after "later", and outbox entries that wait for the person.
 import { describe, expect, test } from 'vitest'
 import { account, addAccount, createWorld, delivery, document, minute, order } from '../world.ts'
 import { accountId } from '../store-types.ts'
@@ -6,7 +6,7 @@ import { accountId } from '../store-types.ts'
 describe('deliveries', () => {
   const delivered = (id: number) => order(id, { deliveries: [delivery(id)] })
 
-  test('of an account that is held stay untold, those of the others are told', async () => {
+  test('of an account that is held back are not announced, those of the others are', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -20,7 +20,7 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUnannounced(minute(4))).toEqual([])
   })
 
-  test('that wait for the checks are not told because one arrived between two questions', async () => {
+  test('that wait for their checks are not announced if another one arrived between two queries', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.swept(account, minute(0), minute(0))
@@ -34,7 +34,7 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUnannounced(minute(2), [], both)).toHaveLength(2)
   })
 
-  test('are told again after "later", across a restart, and once', async () => {
+  test('are announced again after "later", across a restart, and only once', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [delivered(1)], minute(1))
     await world.store.deliveries.takeUnannounced(minute(2))
@@ -45,7 +45,7 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUnannounced(minute(200))).toEqual([])
   })
 
-  test('that were decided meanwhile are no news any more', async () => {
+  test('that were decided in the meantime are no longer announced', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [delivered(1)], minute(1))
@@ -57,7 +57,7 @@ describe('deliveries', () => {
 })
 
 describe('a key that does not work', () => {
-  test('is told of once, also after a restart, and again once it had worked', async () => {
+  test('is announced once, even across a restart, and again only after it had worked', async () => {
     await using world = await createWorld()
     expect(await world.store.notifications.takeKeyTrouble(account, minute(1))).toBe(true)
     const store = await world.reopen()

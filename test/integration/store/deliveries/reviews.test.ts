@@ -48,7 +48,7 @@ function fileOf(id: string, body: { sha256: string; sizeBytes: number }): Attach
 }
 
 describe('comments', () => {
-  test('are there after a restart, in their order, with who made them and when', async () => {
+  test('are kept after a restart, in their order, with author and time', async () => {
     await using world = await createWorld()
     await delivered(world)
     await world.store.reviews.saveComment(ref, comment('b'))
@@ -67,7 +67,7 @@ describe('comments', () => {
     expect(await store.reviews.comments(ref)).toEqual([comment('b', { text: 'Sechs.', row: 7 })])
   })
 
-  test('are at most five hundred, and a sheet is taken over whole or not at all', async () => {
+  test('are at most five hundred, and a sheet is imported completely or not at all', async () => {
     await using world = await createWorld()
     await delivered(world)
     const many = Array.from({ length: 499 }, (_, at) => comment(String(at), { text: `Comment ${String(at)}` }))
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect(await world.store.reviews.comments(ref)).toHaveLength(500)
   })
 
-  test('belong to a delivery that is there, and to no other', async () => {
+  test('belong to an existing delivery, and to no other', async () => {
     await using world = await createWorld()
     await delivered(world)
     await expect(world.store.reviews.saveComment(document(1, 99), comment('a'))).rejects.toMatchObject({
@@ -100,8 +100,8 @@ describe('comments', () => {
   })
 })
 
-describe('what was waved off', () => {
-  test('holds for later versions of the document, and by its languages for others', async () => {
+describe('a dismissed finding', () => {
+  test('stays dismissed in later versions of the document, and in others of the same language pair if so dismissed', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -127,7 +127,7 @@ describe('what was waved off', () => {
     expect(await store.reviews.dismissals(document(9, 9))).toBeNull()
   })
 
-  test('speaks again when it is taken back, however it was silenced', async () => {
+  test('is shown again when it is restored, however it was dismissed', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -138,7 +138,7 @@ describe('what was waved off', () => {
   })
 })
 
-test('corrections are kept for the two documents that they are of', async () => {
+test('corrections are kept for the two documents that they belong to', async () => {
   await using world = await createWorld()
   const pair = { accountId: account, sourceSha256: 'a', targetSha256: 'b' }
   const rows = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 1 } }]
@@ -151,7 +151,7 @@ test('corrections are kept for the two documents that they are of', async () => 
 })
 
 describe('sources attached by hand', () => {
-  test('stand first beside their document, keep their bytes through a sweep, and go with them', async () => {
+  test('are listed first for their document, keep their bytes through a sweep, and are deleted with them', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -205,7 +205,7 @@ describe('the source that the person chose', () => {
 })
 
 describe('glossaries', () => {
-  test('lie in the order of their names, keep their bytes through a sweep, and change', async () => {
+  test('are ordered by name, keep their bytes through a sweep, and can be changed', async () => {
     await using world = await createWorld()
     const { store } = world
     const body = await put(store.deskBodies, 'source,target\n')
@@ -242,7 +242,7 @@ describe('glossaries', () => {
 })
 
 describe('accepting several', () => {
-  test('is all or nothing, and only for what was ordered from here', async () => {
+  test('is all or nothing, and only for orders placed from here', async () => {
     await using world = await createWorld()
     await delivered(world)
     await world.store.deliveries.markSeen(ref, minute(2))
@@ -259,7 +259,7 @@ describe('accepting several', () => {
 })
 
 describe('a reason', () => {
-  test('remembers what was ticked, and what was asked for stands with the decision', async () => {
+  test('keeps what was ticked, and its points are kept with the decision', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -300,7 +300,7 @@ describe('a reason', () => {
   })
 })
 
-test('with an account goes what was said of its deliveries, and nothing of another’s', async () => {
+test('removing an account deletes the data of its deliveries, and nothing of another account', async () => {
   await using world = await createWorld()
   const other = accountId('account-2')
   await addAccount(world.store, other)
@@ -332,7 +332,7 @@ test('with an account goes what was said of its deliveries, and nothing of anoth
   expect((await store.deliveries.reasonDraft(ref)).text).toBe('')
   expect((await store.deliveries.get(kept))?.sources).toHaveLength(1)
   const { dismissals } = (await store.reviews.dismissals(kept)) ?? { dismissals: [] }
-  // What holds for a pair of languages is not the account’s.
+  // Dismissals for a language pair do not belong to the account.
   expect(dismissals.map(({ scope, document: of }) => [scope, of === ''])).toEqual([
     ['pair', true],
     ['here', false],

@@ -1,4 +1,4 @@
-// The translation memory in the store: what is kept when an acceptance is confirmed, how it is found again, its bounds.
+// The translation memory in the store: what is kept when an acceptance is confirmed, how it is found, and its bounds.
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ async function pairsOf(store: Store, of = account): Promise<number> {
 
 const elsewhere = document(999, 999)
 
-test('an acceptance waits to be kept once the service has confirmed it', async () => {
+test('an acceptance is queued for the memory once the service has confirmed it', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref, outboxId } = await accept(store, 1, { isConfirmed: false })
@@ -83,7 +83,7 @@ test('an acceptance that is undone leaves nothing', async () => {
   expect(await store.memory.waiting(10)).toEqual([])
 })
 
-test('what the person never opened is not kept, nor what is sent back', async () => {
+test('deliveries that were never opened or were sent back are not kept', async () => {
   await using world = await createWorld()
   const { store } = world
   await accept(store, 1, { isSeen: false })
@@ -96,7 +96,7 @@ test('what the person never opened is not kept, nor what is sent back', async ()
   expect(await store.memory.waiting(10)).toEqual([])
 })
 
-test('an account that keeps no memory adds nothing, and goes on with what it has', async () => {
+test('an account that keeps no memory adds nothing, but still uses what it has', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
@@ -132,7 +132,7 @@ test('equal pairs are kept once, with their number and last date; a repetition o
   ])
 })
 
-test('finds what was accepted for a segment, newest first, and not what comes from the same delivery', async () => {
+test('finds translations accepted for a segment, newest first, and none from the same delivery', async () => {
   await using world = await createWorld()
   const { store } = world
   const one = await accept(store, 1)
@@ -158,7 +158,7 @@ test('finds what was accepted for a segment, newest first, and not what comes fr
   expect(await store.memory.pairsIn(account, { source: 'fr', target: 'en' })).toBe(0)
 })
 
-test('gives the newest pairs of two languages, and no more than asked for', async () => {
+test('gives the newest pairs of two languages, and no more than requested', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
@@ -178,13 +178,13 @@ test('gives the newest pairs of two languages, and no more than asked for', asyn
   expect(await acceptedPairs(store, elsewhere, { ...languages, target: null })).toEqual([])
 })
 
-test('a judgement is made again when there is twice as much to learn, not after each acceptance', () => {
+test('a delivery is judged again when the memory has doubled, not after each acceptance', () => {
   expect([0, 99, 100, 199, 200, 399, 400, 2_999, 3_000, 200_000].map(learnedStep)).toEqual([
     0, 0, 1, 1, 2, 2, 3, 5, 5, 5,
   ])
 })
 
-test('clearing forgets all of one account, and stops what is being kept', async () => {
+test('clearing deletes the memory of one account, and stops adding to it', async () => {
   await using world = await createWorld()
   const { store } = world
   await addAccount(store, accountId('account-2'))
@@ -202,7 +202,7 @@ test('clearing forgets all of one account, and stops what is being kept', async 
   expect(await pairsOf(store)).toBe(0)
 })
 
-test('goes with its account', async () => {
+test('is deleted with its account', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
@@ -212,7 +212,7 @@ test('goes with its account', async () => {
   expect(await store.memory.page(account, 0, 10)).toEqual([])
 })
 
-test('what cannot be read is tried a few times, then no more', async () => {
+test('an unreadable delivery is tried a few times, then no more', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
@@ -222,7 +222,7 @@ test('what cannot be read is tried a few times, then no more', async () => {
   expect(await store.memory.waiting(10)).toEqual([])
 })
 
-test('imports pairs of several languages, and leaves out what is empty or too long', async () => {
+test('imports pairs of several languages, and leaves out empty and overlong ones', async () => {
   await using world = await createWorld()
   const { store } = world
   const at = '2019-05-04T10:11:12.000Z'
@@ -238,7 +238,7 @@ test('imports pairs of several languages, and leaves out what is empty or too lo
   expect(found?.translations).toEqual([{ target: 'Un texte', at, title: 'old.tmx' }])
 })
 
-test('begins no more pairs of languages than its limit, whatever a file names, and goes on with those it has', async () => {
+test('starts no more language pairs than its limit, whatever a file names, and continues with existing ones', async () => {
   await using world = await createWorld()
   const { store } = world
   const at = '2019-05-04T10:11:12.000Z'
@@ -253,7 +253,7 @@ test('begins no more pairs of languages than its limit, whatever a file names, a
   expect(await store.memory.import(account, 'more.tmx', [known])).toBe(1)
 })
 
-test('keeps no more than its limit: what was accepted longest ago goes', async () => {
+test('keeps no more than its limit, and removes the oldest first', async () => {
   await using world = await createWorld()
   const { store } = world
   const text = 'word '.repeat(Math.floor(memoryLimits.segmentCharacters / 5) - 10)
@@ -275,7 +275,7 @@ test('keeps no more than its limit: what was accepted longest ago goes', async (
   expect(first).toEqual([])
 })
 
-test('is in a backup that is restored, but for pairs that could not be found again', async () => {
+test('is restored from a backup, except for pairs that could not be found', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)

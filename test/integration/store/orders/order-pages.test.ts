@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     expect(inbox).toMatchObject({ awaitingTotal: 1, withTranslatorsTotal: 2, changedTotal: 1 })
   })
 
-  test('has as many rows of the inbox as are asked for, from the top of its three parts, and counts all', async () => {
+  test('has as many rows of the inbox as requested, from the top of its three parts, and counts all', async () => {
     await using world = await createWorld()
     const { store } = world
     const waiting = [1, 2, 3].map((id) => order(id, { deliveries: [delivery(id)] }))
@@ -102,7 +102,7 @@ describe('the list of orders', () => {
     expect(await partsOf(6)).toEqual([3, 2, 1])
   })
 
-  test('refuses a page that it never gave out', async () => {
+  test('refuses a page token that it never issued', async () => {
     await using world = await createWorld()
     await expect(world.store.orders.page({ ...newestFirst, after: 'nonsense' })).rejects.toMatchObject({
       code: 'notFound',
@@ -143,7 +143,7 @@ describe('searching orders', () => {
     expect(await found('4')).toEqual([4])
   })
 
-  test('takes no character of a query for syntax', async () => {
+  test('treats no character of a query as syntax', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { title: 'a NEAR b' }), order(2)], minute(1))
@@ -160,7 +160,7 @@ describe('searching orders', () => {
       "'; DROP",
       '(',
       'a AND',
-      // As much as can be typed, in each way that makes many terms of it.
+      // As much as can be typed, in every way that produces many terms.
       Array.from({ length: 250 }, (_, index) => index.toString(36))
         .join(' ')
         .slice(0, 500),
@@ -178,7 +178,7 @@ describe('searching orders', () => {
     expect(await idsOf(store, { query: ' "*" ' })).toHaveLength(2)
   })
 
-  test('finds orders by what their delivered documents say, and no more once these are gone', async () => {
+  test('finds orders by the text of their delivered documents, until these are removed', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] }), order(2)], minute(1))
@@ -194,7 +194,7 @@ describe('searching orders', () => {
     expect(await idsOf(store, { query: 'puits' })).toEqual([])
   })
 
-  test('among thousands that hold the word finds, counts and sorts what the list without a search does', async () => {
+  test('among thousands with the word, finds, counts and sorts like the list without a search', async () => {
     await using world = await createWorld()
     const { store } = world
     const count = 4_700
@@ -229,7 +229,7 @@ describe('searching orders', () => {
     expect(rare.toSorted((one, other) => one - other)).toEqual(
       orders.filter((_, index) => index % 10 === 0).map(({ orderId }) => orderId),
     )
-    // What is written in between is found at once, and counted anew.
+    // Changes in between are found at once, and counted again.
     await store.orders.apply(account, [order(2, { title: 'Another' })], minute(3))
     expect((await store.orders.page({ ...newestFirst, query: 'common' })).total).toBe(count - 1)
   })

@@ -25,8 +25,8 @@ async function historyOf(store: Store, id: number) {
   return (await store.orders.get(ref(id)))?.history.map(({ what }) => what)
 }
 
-describe('what the service answers about orders', () => {
-  test('is no change at the first sweep, but what still awaits a decision has arrived', async () => {
+describe('an answer of the service about orders', () => {
+  test('is not a change at the first sweep, but deliveries to review count as arrived', async () => {
     await using world = await createWorld()
     const { store } = world
     const applied = await store.orders.apply(
@@ -46,7 +46,7 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.takeUnannounced(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
   })
 
-  test('is one order where a first sweep meets it on two pages, between which a document came', async () => {
+  test('is one order if a first sweep finds it on two pages, and a document arrived between them', async () => {
     await using world = await createWorld()
     const { store } = world
     const later = order(1, { title: 'Later', deliveries: [delivery(1)] })
@@ -64,7 +64,7 @@ describe('what the service answers about orders', () => {
     expect(shown.rows.map((row) => [row.ref, row.title, row.state])).toEqual([[ref(1), 'Later', 'awaitingDecision']])
     expect(shown.notIndexed).toBe(0)
     expect((await store.orders.counts()).orders).toBe(2)
-    // The same answers once more are no news.
+    // The same answers again change nothing.
     const again = await store.orders.apply(account, [order(2), later], minute(3))
     expect(again).toEqual({ changed: [], arrived: [] })
   })
@@ -164,7 +164,7 @@ describe('what the service answers about orders', () => {
     })
   })
 
-  test('does not take back for ten minutes what was decided here, and then believes the service', async () => {
+  test('does not revert a decision made here for ten minutes, and then counts', async () => {
     await using world = await createWorld()
     const { store } = world
     const listed = [order(1, { deliveries: [delivery(1)] })]
@@ -182,10 +182,10 @@ describe('what the service answers about orders', () => {
     expect((await store.orders.counts()).toDecide).toBe(1)
   })
 
-  describe('in whose place the service puts another file', () => {
+  describe('with a replaced file', () => {
     const replaced = [order(1, { deliveries: [delivery(1, { documentId: documentId(9_777) })] })]
 
-    test('is a new version that awaits a decision, is told once and is new; the earlier one keeps its text and its reason', async () => {
+    test('is a new version to review, announced once and marked as new; the earlier one keeps its text and its reason', async () => {
       await using world = await createWorld()
       let { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -197,7 +197,7 @@ describe('what the service answers about orders', () => {
       await decide(store, 'o', document(1, 1), 'sendBack', 2)
       await store.outbox.decisionConfirmed(outboxId('o'), minute(3))
 
-      // Two minutes after the rejection: no answer that is behind names another document.
+      // Two minutes after the rejection: an outdated answer would not name another document.
       expect((await store.orders.apply(account, replaced, minute(5), 'filtered')).arrived).toEqual([document(1, 1)])
       expect((await store.orders.counts()).toDecide).toBe(1)
       const detail = await store.deliveries.get(document(1, 1))
@@ -239,7 +239,7 @@ describe('what the service answers about orders', () => {
       expect((await store.deliveries.get(document(1, 1)))?.versions).toHaveLength(2)
     })
 
-    test('waits as the new file and not as both where nobody had decided', async () => {
+    test('waits as the new file only, if nobody had decided', async () => {
       await using world = await createWorld()
       const { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -254,7 +254,7 @@ describe('what the service answers about orders', () => {
       expect(await store.outbox.holdDecision({ ...decision, heldUntil: minute(4), now: minute(4) })).toBeNull()
     })
 
-    test('is not taken for replaced by an answer that is behind', async () => {
+    test('is not replaced by an outdated answer', async () => {
       await using world = await createWorld()
       const { store } = world
       const before = [order(1, { deliveries: [delivery(1)] })]
@@ -265,7 +265,7 @@ describe('what the service answers about orders', () => {
       await store.orders.apply(account, replaced, minute(4))
       expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ documentId: 9_777, versionCount: 2 })
       expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
-      // Listed for long, it is there again.
+      // Listed for long enough, the earlier file is back.
       await store.orders.apply(account, before, minute(20))
       expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({
         documentId: 9_001,
@@ -275,7 +275,7 @@ describe('what the service answers about orders', () => {
       expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened' })
     })
 
-    test('takes bytes that were on their way for those of the earlier file', async () => {
+    test('assigns bytes that were being downloaded to the earlier file', async () => {
       await using world = await createWorld()
       const { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -289,7 +289,7 @@ describe('what the service answers about orders', () => {
     })
   })
 
-  test('that awaits a decision again, as somebody elsewhere wants, is told, is new and stands in the history', async () => {
+  test('with a delivery to review again, as somebody elsewhere decided, announces it, marks it as new and adds it to the history', async () => {
     await using world = await createWorld()
     const { store } = world
     const waiting = [order(1, { deliveries: [delivery(1)] })]
@@ -301,16 +301,16 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.takeUnannounced(minute(4))).map((row) => row.isSeen)).toEqual([false])
     expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened', attachmentId: 1 })
     expect((await store.orders.get(ref(1)))?.row).toMatchObject({ state: 'awaitingDecision', isChangedSinceSeen: true })
-    // Accepted for the second time is an entry of its own.
+    // The second acceptance is an entry of its own.
     await store.orders.apply(account, accepted, minute(20))
     expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'decided', decision: 'accepted' })
-    // A list that is behind does not take back what a colleague has just decided.
+    // An outdated list does not revert what a colleague has just decided.
     await store.orders.apply(account, waiting, minute(22), 'filtered')
     expect((await store.orders.counts()).toDecide).toBe(0)
     expect(await store.deliveries.takeUnannounced(minute(23))).toEqual([])
   })
 
-  test('counts a decision that is on its way as made, and one that was refused as not made', async () => {
+  test('counts a decision that is being sent as made, and a refused one as not made', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -326,7 +326,7 @@ describe('what the service answers about orders', () => {
     expect((await store.orders.get(ref(1)))?.row.state).toBe('awaitingDecision')
   })
 
-  test('marks what a whole sweep did not list as vanished, and what comes back as reappeared', async () => {
+  test('marks orders missing from a complete sweep as vanished, and returning ones as reappeared', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] }), order(2)], minute(1))
@@ -341,7 +341,7 @@ describe('what the service answers about orders', () => {
     expect((await historyOf(store, 1))?.slice(-2)).toEqual([{ kind: 'vanished' }, { kind: 'reappeared' }])
   })
 
-  test('keeps a delivery that the service lists no more readable, but not for a decision', async () => {
+  test('keeps a delivery readable that the service no longer lists, but not decidable', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -361,12 +361,12 @@ describe('what the service answers about orders', () => {
       expect(await store.orders.apply(account, filtered, minute(at), 'filtered')).toEqual(nothing)
       expect((await store.orders.counts()).toDecide).toBe(2)
     }
-    // The same answer of a whole list: now the other one is gone.
+    // The same answer of a complete list: now the other one is removed.
     await store.orders.apply(account, [order(1, { deliveries: [two] })], minute(4))
     expect((await store.orders.counts()).toDecide).toBe(1)
   })
 
-  test('keeps fields that the specification does not name, as they came', async () => {
+  test('keeps fields that the specification does not name unchanged', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -380,7 +380,7 @@ describe('what the service answers about orders', () => {
     expect(await store.orders.webUrl(ref(1))).toBe('https://service.example/orders/1')
   })
 
-  test('shows the change that a delivery was as seen once the delivery is', async () => {
+  test('marks the change of a delivery as seen once the delivery is', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1)], minute(1))
@@ -420,7 +420,7 @@ describe('what the service answers about orders', () => {
         await store.orders.apply(account, orders, minute(at))
         const before = await Promise.all(orders.map((one) => store.orders.get(ref(one.orderId))))
         expect(await store.orders.apply(account, orders, minute(at))).toEqual({ changed: [], arrived: [] })
-        // Also where the cache has forgotten that it saw this answer: another order of the fields is another digest.
+        // Even if the cache no longer knows this answer: another order of the fields is another digest.
         const reordered = orders.map((one) => ({
           ...one,
           unknownFields: { ...one.unknownFields },

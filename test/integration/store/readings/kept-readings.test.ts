@@ -16,7 +16,7 @@ async function keptIn({ store }: World, bytes = 'A leaflet.') {
 }
 
 describe('a kept reading', () => {
-  test('comes back as it was', async () => {
+  test('is read back unchanged', async () => {
     await using world = await createWorld()
     const key = await keptIn(world)
     expect(await world.store.readings.get(key)).toEqual(packed())
@@ -40,7 +40,7 @@ describe('a kept reading', () => {
     expect(await world.store.readings.get(key)).toBeNull()
   })
 
-  test('is not used if a byte of it is another one', async () => {
+  test('is not used if one of its bytes differs', async () => {
     await using world = await createWorld()
     const key = await keptIn(world)
     await world.store.close()
@@ -51,7 +51,7 @@ describe('a kept reading', () => {
     expect(await store.readings.get(key)).toBeNull()
   })
 
-  test('goes when its document goes', async () => {
+  test('is deleted with its document', async () => {
     await using world = await createWorld()
     const key = await keptIn(world)
     // No delivery uses this document, so it is deleted when the store opens.

@@ -1,5 +1,5 @@
-// Public files in the store: found in every script, new only to who has been there before, gone when the service lists them no more, and
-// their bytes kept until room is needed.
+// Public files in the store: found in every script, new only to a person who has been there before, removed when the service no longer lists
+// them, and their bytes kept until space is needed.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicFileId } from '../../../../preload/contract/index.ts'
 import type { CallFromService, PublicFileFromService, Store } from '../../../../main/store/store.ts'
@@ -124,7 +124,7 @@ describe('finding a file', () => {
     }
   })
 
-  test('5,000 files are read by windows, each file once, in the order of their names', async () => {
+  test('5,000 files are read in windows, each file once, in the order of their names', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => file(`List ${String(index).padStart(4, '0')}.csv`))
     await read(many, 0)
     const found: string[] = []
@@ -135,7 +135,7 @@ describe('finding a file', () => {
 })
 
 describe('what is new', () => {
-  test('nothing is at the first reading, in however many pages and attempts it comes', async () => {
+  test('is nothing at the first reading, however many pages and attempts it needs', async () => {
     await store.library.apply(account, [file('a.csv')], minute(0))
     // The first attempt broke off: it was no reading of the whole list.
     await store.library.apply(account, [file('a.csv')], minute(5))
@@ -145,7 +145,7 @@ describe('what is new', () => {
     expect((await store.orders.counts()).newFiles).toBe(0)
   })
 
-  test('what appears later is, until the person has been in the library; also after a restart', async () => {
+  test('is what appears later, until the person has visited the library, even after a restart', async () => {
     await read([file('a.csv')], 0)
     await read([file('a.csv'), file('b.csv')], 60)
     store = await world.reopen()
@@ -161,7 +161,7 @@ describe('what is new', () => {
     expect(await names({ onlyNew: true })).toEqual(['c.csv'])
   })
 
-  test('each account has its own', async () => {
+  test('is counted for each account', async () => {
     const other = accountId('account-2')
     await addAccount(store, other)
     await read([file('a.csv')], 0)
@@ -174,7 +174,7 @@ describe('what is new', () => {
     expect((await store.orders.counts()).newFiles).toBe(1)
   })
 
-  test('a renamed or described file is the same one; a file that went and came back is new', async () => {
+  test('is a file that was removed and came back, but not one that was renamed or described', async () => {
     await read([file('a.csv'), file('b.csv')], 0)
     await read([file('a.csv', { name: 'A, second edition.csv', description: 'Mended' })], 60)
     expect(await page()).toMatchObject({ total: 1, newCount: 0, rows: [{ name: 'A, second edition.csv' }] })
@@ -184,7 +184,7 @@ describe('what is new', () => {
   })
 })
 
-test('a library that moved to another address as a whole is not new for that', async () => {
+test('is not a library that moved to another address as a whole', async () => {
   const at = (origin: string) => ['a.csv', 'b.csv'].map((name) => file(name, { url: `${origin}/${name}` }))
   await read(at('http://127.0.0.1:4010'), 0)
   await read(at('http://127.0.0.1:5020'), 60)
@@ -212,7 +212,7 @@ describe('the bytes of a file', () => {
     expect(await textOf(sha256)).toBe('term,terme')
   })
 
-  test('give way when room is needed, and can be fetched again', async () => {
+  test('are evicted when space is needed, and can be fetched again', async () => {
     await read([file('a.csv')], 0)
     const sha256 = await bring('a.csv', 'term,terme')
     await store.maintenance.evict(0)
@@ -220,14 +220,14 @@ describe('the bytes of a file', () => {
     await expect(textOf(sha256)).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  test('are not taken for those of another edition', async () => {
+  test('are not mistaken for those of another edition', async () => {
     await read([file('a.csv')], 0)
     await bring('a.csv', 'term,terme')
     await read([file('a.csv', { sizeBytes: 200 })], 60)
     expect(await page()).toMatchObject({ rows: [{ body: 'absent', sizeBytes: 200 }] })
   })
 
-  test('whose way here was cut off are absent again after a restart', async () => {
+  test('are missing again after a restart if their download was interrupted', async () => {
     await read([file('a.csv')], 0)
     await store.library.downloadStarted(account, await idOf('a.csv'))
     store = await world.reopen()
@@ -235,7 +235,7 @@ describe('the bytes of a file', () => {
     expect(await page()).toMatchObject({ rows: [{ body: 'absent' }] })
   })
 
-  test('of an account that was removed go with it', async () => {
+  test('are deleted with their account', async () => {
     await read([file('a.csv')], 0)
     const sha256 = await bring('a.csv', 'term,terme')
     await store.accounts.remove(account)
@@ -247,7 +247,7 @@ describe('the bytes of a file', () => {
 describe('projects', () => {
   const project = { id: projectId(5), clientId: 7, name: 'Flood response', summary: '', description: '' }
 
-  test('of another client are remembered apart from one’s own', async () => {
+  test('of another client are kept apart from one’s own', async () => {
     await store.projects.replace(account, [project], minute(0))
     expect(await store.projects.ofClient(account, 42)).toBeNull()
     await store.projects.replaceOfClient(account, 42, [{ ...project, id: projectId(6), clientId: 42 }], minute(1))
@@ -296,12 +296,12 @@ describe('calls for volunteers', () => {
     expect([(await store.orders.counts()).newCalls, (await store.orders.counts(other)).newCalls]).toEqual([3, 1])
     await store.volunteers.markVisited(account)
     expect([await newOnes(), (await store.orders.counts()).newCalls]).toEqual([[], 1])
-    // What is listed in another language, or in another order, is no news.
+    // A change of language or order in the list is not new.
     await listed([4, 3, 2], 180)
     expect(await newOnes()).toEqual([])
   })
 
-  test('the pairs that one orders are those of drafts that are still there', async () => {
+  test('the person’s language pairs are those of existing drafts', async () => {
     const draft = await store.drafts.create({
       id: 'draft-1' as never,
       accountId: account,
@@ -317,13 +317,13 @@ describe('calls for volunteers', () => {
     expect(await store.volunteers.orderedPairs()).toEqual([])
   })
 
-  test('the pairs of orders that another program placed are those of what came back', async () => {
+  test('the language pairs of another program’s orders are those of their deliveries', async () => {
     await store.orders.apply(
       account,
       [
         order(1, { deliveries: [delivery(10, { language: language('swh') })] }),
         order(2, { deliveries: [delivery(20, { language: language('swh') })] }),
-        // Nothing says into what this one goes.
+        // The target language of this one is unknown.
         order(3, { sourceLanguage: language('fra') }),
       ],
       minute(0),

@@ -344,7 +344,7 @@ describe('figures that are kept', () => {
   const ofDelivery = `account_id = '${account}' AND order_id = @orderId AND attachment_id = @attachmentId`
   const late = '2025-12-30T00:00:00.000Z'
 
-  // Each is a change of something that figures are made of.
+  // Each changes something that the figures depend on.
   const changes: [string, string][] = [
     [
       'a placement arrives',
@@ -414,7 +414,7 @@ describe('figures that are kept', () => {
   }
 
   const ofAccount = placedIn(period).filter(({ accountId }) => accountId === account)
-  /** For each change another order, whose only document was delivered once and accepted. */
+  /** A separate order for each change, whose only document was delivered once and accepted. */
   const delivered = ofAccount.filter(
     ({ isOwn, targetLanguages, deliveries: [one, more] }) =>
       isOwn && targetLanguages.length === 1 && one?.status === 'accepted' && more === undefined,
@@ -434,7 +434,7 @@ describe('figures that are kept', () => {
     },
   )
 
-  test('are computed again after something else has written the files of the closed store', async () => {
+  test('are computed again after another program has written to the files of the closed store', async () => {
     connection.close()
     await (await own.reopen()).reports.figures(request)
     await own.store.close()

@@ -1,4 +1,4 @@
-// Failures: nothing that was entered is lost, and the service's messages reach the person.
+// Failures: nothing entered is lost, and the service's messages reach the person.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import {
 
 afterEach(endWorlds)
 
-test('an order that the service refuses comes back as a draft, with the words at their fields', async () => {
+test('an order that the service refuses becomes a draft again, with the service’s messages at their fields', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)
@@ -44,7 +44,7 @@ test('an order that the service refuses comes back as a draft, with the words at
   expect(world.demo.orders()).toHaveLength(1)
 })
 
-test('a key that may not order is told so by the words of the service, and the draft is kept', async () => {
+test('a key that may not order is reported in the service’s words, and the draft is kept', async () => {
   const world = await createWorld({ quirks: { refusesOrders: true } })
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)
@@ -55,7 +55,7 @@ test('a key that may not order is told so by the words of the service, and the d
   expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'upToDate' }])
 })
 
-test('an order with a key that is not taken any more waits, and goes out with the new key', async () => {
+test('an order whose key is no longer accepted waits, and is sent with the new key', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)
@@ -73,7 +73,7 @@ test('an order with a key that is not taken any more waits, and goes out with th
   expect(world.demo.orders()).toHaveLength(1)
 })
 
-test('what was composed offline goes out when the service is there again', async () => {
+test('an order composed offline is sent when the service can be reached again', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)
@@ -91,7 +91,7 @@ test('what was composed offline goes out when the service is there again', async
   expect(world.demo.orders()).toHaveLength(1)
 })
 
-test('a service that asks for patience gets it', async () => {
+test('a service that asks to wait is not asked earlier', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   world.demo.quirks.fail({
@@ -128,7 +128,7 @@ test('a file is uploaded once, however often its order has to be tried', async (
   expect(world.demo.documents()).toHaveLength(2)
 })
 
-test('a paused outbox sends nothing until it goes on', async () => {
+test('a paused outbox sends nothing until it is resumed', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await value(world.verso.outbox.setPaused({ isPaused: true }))
@@ -141,7 +141,7 @@ test('a paused outbox sends nothing until it goes on', async () => {
   await untilEntry(world, id, 'confirmed')
 })
 
-test('an upload can be taken back while it runs', async () => {
+test('an order can be undone while its file is uploaded', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   world.demo.quirks.fail({ method: 'POST', path: /\/documents$/, times: 1, fault: { kind: 'hang', isDone: false } })
@@ -155,7 +155,7 @@ test('an upload can be taken back while it runs', async () => {
   expect((await value(world.verso.drafts.get({ draftId: draft.id }))).fields).toEqual(draft.fields)
 })
 
-test('a decision that the service refuses stays in the outbox with its words until the person drops it', async () => {
+test('a decision that the service refuses stays in the outbox with the service’s words until the person discards it', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
@@ -173,7 +173,7 @@ test('a decision that the service refuses stays in the outbox with its words unt
   expect((await untilAwaiting(world, 1))[0]?.pendingDecision).toBeNull()
 })
 
-test('a web page that comes in place of a document is never taken for it; the document comes later', async () => {
+test('a web page sent instead of a document is never mistaken for it; the document arrives later', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
@@ -192,7 +192,7 @@ test('a web page that comes in place of a document is never taken for it; the do
   await until(async () => expect((await value(world.verso.deliveries.get({ ref: row.ref }))).row.body).toBe('present'))
 })
 
-test('orders that staff took away are marked as gone by a sweep, and those placed just now are not', async () => {
+test('orders removed by staff are marked as removed by a sweep, and those just placed are not', async () => {
   const world = await createWorld({ quirks: { hiddenAfterCreationMs: 60_000 } })
   const accountId = await connect(world)
   const [foreign] = world.demo.addOrders(1, () => 'Placed by another program')
@@ -227,7 +227,7 @@ test('orders that staff took away are marked as gone by a sweep, and those place
   expect((await value(world.verso.orders.get({ ref: own }))).row.isVanished).toBe(false)
 })
 
-test('files dropped are copied in; what cannot be read is named as skipped', async () => {
+test('dropped files are copied; unreadable ones are listed as skipped', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const folder = join(world.directory, 'dropped')
@@ -251,7 +251,7 @@ test('files dropped are copied in; what cannot be read is named as skipped', asy
   await untilRead()
 })
 
-test('the demo is one account, which comes back with the application', async () => {
+test('the demo is one account, which is there again after a restart', async () => {
   const world = await createWorld({ seed: 'showcase' })
   const { account } = await value(world.verso.accounts.tryDemo())
   expect(account).toMatchObject({ isDemo: true, name: 'Demo' })
@@ -276,7 +276,7 @@ test('an account with drafts is not removed; one without leaves nothing behind',
   expect((await value(world.verso.application.snapshot())).accounts).toEqual([])
 })
 
-test('an account whose key is nowhere says so, keeps everything, and goes on once it is typed again', async () => {
+test('an account whose key is missing says so, keeps everything, and continues once the key is entered again', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)

@@ -56,7 +56,7 @@ function readingOf(store: Store, orders: Order[]) {
   return { reading, asked }
 }
 
-test('what awaited a decision and is not listed any more is asked for, also where another account has hundreds', async () => {
+test('an order to review that is no longer listed is requested, even if another account has hundreds', async () => {
   await using world = await createWorld()
   const { store } = world
   const other = accountId('account-2')
@@ -70,7 +70,7 @@ test('what awaited a decision and is not listed any more is asked for, also wher
   expect(asked).toEqual([orderId(1)])
 })
 
-test('of a list that names no documents nothing follows for those of an order that it names', async () => {
+test('a list without documents says nothing about the documents of its orders', async () => {
   await using world = await createWorld()
   const { store } = world
   await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -80,7 +80,7 @@ test('of a list that names no documents nothing follows for those of an order th
   expect((await store.orders.counts()).toDecide).toBe(1)
 })
 
-test('an order that is listed is there, although it is not shown when it is asked for', async () => {
+test('a listed order exists, even if a request for it finds nothing', async () => {
   await using world = await createWorld()
   const { store } = world
   const deliveries = [delivery(1), delivery(2)]
@@ -91,7 +91,7 @@ test('an order that is listed is there, although it is not shown when it is aske
   expect((await store.orders.get(ref(1)))?.row).toMatchObject({ isVanished: false, toDecideCount: 2 })
 })
 
-test.each([null, '', ' \u00a0 '])('a document that the service lists as %j goes by its number', async (name) => {
+test.each([null, '', ' \u00a0 '])('a document that the service lists as %j is named by its number', async (name) => {
   const entry = { attachment_id: 1, document_id: 9_001, name, language: 'fra', delivery_status: 'to_accept' }
   const read = readOrder({ orderId: orderId(1), entry: { order_id: 1, delivered_documents: [entry] } })
   expect(orderFromService(read).deliveries).toMatchObject([{ attachmentId: 1, name: '9001' }])

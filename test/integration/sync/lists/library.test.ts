@@ -75,7 +75,7 @@ async function connectTo(routes: Routes): Promise<{ world: World; accountId: Acc
 }
 
 describe('the list of public files', () => {
-  test('is read whole, over all its pages, and stays when the service is away', async () => {
+  test('is read completely, with all its pages, and is kept when the service is unavailable', async () => {
     const world = await createWorld({ seed: 'showcase', quirks: { publicPageSize: 4, publicFilesEnd: 'repeat' } })
     const accountId = await connect(world)
     const { rows, all } = await read(world, accountId)
@@ -90,7 +90,7 @@ describe('the list of public files', () => {
     expect((await pageOf(world, accountId, { query: 'declaration french' })).rows).toHaveLength(1)
   })
 
-  test('asks for it again only when that is due, and marks new files in the sidebar', async () => {
+  test('is requested again only when that is due, and marks new files in the sidebar', async () => {
     const files = [{ url: '/library/a.csv', name: 'a.csv' }]
     const { world, accountId, service } = await connectTo({
       '/public-files': (request, response) => json(files)(request, response),
@@ -113,7 +113,7 @@ describe('the list of public files', () => {
     expect(world.events).toContainEqual(expect.objectContaining({ area: 'library', name: 'changed' }))
   })
 
-  test('survives nulls, missing fields, wrong types, and what is huge', async () => {
+  test('survives nulls, missing fields, wrong types, and huge values', async () => {
     const { world, accountId, service } = await connectTo({
       '/public-files/categories': json([{ category_id: 1, category_name: null }, { category_id: 'x' }, null, 7]),
       '/public-files': json([
@@ -172,7 +172,7 @@ describe('the list of public files', () => {
     ],
     ['a refusal', json({ error_messages: 'No.' }, 403), 'forbidden'],
     ['no list', json({ hello: 1 }), 'notAnAnswer'],
-  ])('where the service answers with %s, says so and loses nothing', async (_what, answer, code) => {
+  ])('is kept if the service answers with %s, which is reported', async (_what, answer, code) => {
     let isBroken = false
     const { world, accountId } = await connectTo({
       '/public-files': (request, response) => {
@@ -187,7 +187,7 @@ describe('the list of public files', () => {
 })
 
 describe('a public file', () => {
-  test('is brought here once, opened, saved and used as a glossary, also when the service is away', async () => {
+  test('is downloaded once, then opened, saved and used as a glossary, even when the service is unavailable', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const { rows } = await read(world, accountId)
@@ -213,7 +213,7 @@ describe('a public file', () => {
     expect((await value(world.verso.review.glossaries())).glossaries).toEqual([added])
   })
 
-  test('that lies behind a sign-in page is not taken for the page', async () => {
+  test('behind a sign-in page is not mistaken for the page', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const { rows } = await read(world, accountId)
@@ -224,7 +224,7 @@ describe('a public file', () => {
     expect(named((await pageOf(world, accountId)).rows, form.name)).toMatchObject({ body: 'failed' })
   })
 
-  test('that is a document and no table of terms is no glossary', async () => {
+  test('that is a document without a table of terms is not a glossary', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const { rows } = await read(world, accountId)
@@ -256,7 +256,7 @@ describe('a public file', () => {
     )
   })
 
-  test('can be stopped on its way, and is absent then', async () => {
+  test('can be stopped during the download, and is then absent', async () => {
     const { world, accountId } = await connectTo({
       '/public-files': json([{ url: 'slow.csv', name: 'slow.csv', bytes: 1_000 }]),
       '/slow.csv': (_request, response) => {
@@ -278,7 +278,7 @@ describe('a public file', () => {
     expect(named((await pageOf(world, accountId)).rows, 'slow.csv')).toMatchObject({ body: 'absent' })
   })
 
-  test('that is larger than the library says goes on without a whole to compare with', async () => {
+  test('that is larger than the library says continues without a total', async () => {
     const { world, accountId } = await connectTo({
       '/public-files': json([{ url: 'long.csv', name: 'long.csv', bytes: 10 }]),
       '/long.csv': (_request, response) => {
@@ -313,7 +313,7 @@ describe('a public file', () => {
 })
 
 describe('calls for volunteers', () => {
-  test('come in the wanted language, and say where they do not', async () => {
+  test('are in the wanted language, and say if they are not', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const list = () => value(world.verso.volunteers.list({ accountId }))
@@ -331,7 +331,7 @@ describe('calls for volunteers', () => {
     expect((await list()).calls.map(({ summary }) => summary).join()).toContain('<->')
   })
 
-  test('are marked where they match what is composed or was ordered', async () => {
+  test('are marked if they match a draft or an order', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     await value(world.verso.volunteers.refresh({ accountId }))
@@ -344,7 +344,7 @@ describe('calls for volunteers', () => {
     expect(await intoHindi()).toEqual([{ source: 'eng', target: 'hin', isOrdered: true }])
   })
 
-  test('that come later are told at the side, until the person has left the calls', async () => {
+  test('that arrive later are counted in the sidebar, until the person has visited the calls', async () => {
     const calls = [{ call_id: 1, summary: 'Swahili' }]
     const { world, accountId } = await connectTo({
       '/calls-for-volunteers': (request, response) => json({ calls })(request, response),
@@ -398,7 +398,7 @@ describe('calls for volunteers', () => {
     ])
   })
 
-  test('stay when the service is away', async () => {
+  test('are kept when the service is unavailable', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     await value(world.verso.volunteers.refresh({ accountId }))
@@ -418,7 +418,7 @@ describe('calls for volunteers', () => {
 })
 
 describe('projects of another client', () => {
-  test('are shown where the key may see them, and stay when the service is away', async () => {
+  test('are shown if the key may see them, and are kept when the service is unavailable', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     const [own] = (
@@ -429,11 +429,11 @@ describe('projects of another client', () => {
       })
     ).projects
     const clientId = own?.clientId ?? 0
-    const told = await value(world.verso.projects.ofClient({ accountId, clientId }))
-    expect(told).toMatchObject({ problem: null, projects: [{ clientId }, { clientId }, { clientId }] })
+    const listed = await value(world.verso.projects.ofClient({ accountId, clientId }))
+    expect(listed).toMatchObject({ problem: null, projects: [{ clientId }, { clientId }, { clientId }] })
     await world.stopDemo()
     expect(await value(world.verso.projects.ofClient({ accountId, clientId }))).toMatchObject({
-      projects: told.projects,
+      projects: listed.projects,
       problem: { code: 'connectionRefused' },
     })
     expect(await world.verso.projects.ofClient({ accountId, clientId: 4 })).toMatchObject({
@@ -442,7 +442,7 @@ describe('projects of another client', () => {
     })
   })
 
-  test('are refused in words where the key may not see them, and where there is no such client', async () => {
+  test('are refused with a message if the key may not see them, and if there is no such client', async () => {
     const world = await createWorld({ seed: 'showcase' })
     const accountId = await connect(world)
     expect(await world.verso.projects.ofClient({ accountId, clientId: 4 })).toMatchObject({
@@ -474,7 +474,7 @@ describe('projects of another client', () => {
     expect(projects.map(({ name }) => name)).toEqual(['First', 'Second'])
   })
 
-  test('a code that no table has is wanted as it is', async () => {
+  test('an unknown language code is requested unchanged', async () => {
     const { world, accountId, service } = await connectTo({})
     await value(world.verso.settings.set({ volunteerLanguage: 'swc-CD' as LanguageCode }))
     await value(world.verso.volunteers.refresh({ accountId }))

@@ -33,15 +33,18 @@ function metafileOf(textRecords: number): Uint8Array {
 }
 
 describe('a picture', () => {
-  test.each(['poster.png', 'arabic-notice.png', 'poster.jpg'])('with lines of text is known as one: %s', (name) => {
-    expect(holdsText(fixture(name))).toBe(true)
-  })
+  test.each(['poster.png', 'arabic-notice.png', 'poster.jpg'])(
+    'with lines of text is recognised as one: %s',
+    (name) => {
+      expect(holdsText(fixture(name))).toBe(true)
+    },
+  )
 
-  test.each(['logo.png', 'bars.png'])('of a sign or of bars is none: %s', (name) => {
+  test.each(['logo.png', 'bars.png'])('of a sign or of bars is not recognised as text: %s', (name) => {
     expect(holdsText(fixture(name))).toBe(false)
   })
 
-  test('that is a photograph is none: soft shapes, and noise as cameras make it', () => {
+  test('that is a photograph is not recognised as text: soft shapes, and noise as cameras make it', () => {
     const noise = noiseOf(1)
     const hills = pngOf(600, 400, (x, y) => 128 + 70 * Math.sin(x / 40) * Math.cos(y / 35) + 30 * (noise() - 0.5))
     const grass = pngOf(600, 400, (_, y) => (y < 150 ? 200 : 90) + (y < 150 ? 6 : 160) * (noise() - 0.5))
@@ -53,7 +56,7 @@ describe('a picture', () => {
     for (const photograph of [hills, grass, rubble]) expect(holdsText(photograph)).toBe(false)
   })
 
-  test('that is drawn by records of text holds it for certain', () => {
+  test('that is drawn by text records certainly contains text', () => {
     expect(holdsText(metafileOf(5))).toBe(true)
     expect(holdsText(metafileOf(0))).toBe(false)
     const drawing = (content: string): Uint8Array =>
@@ -62,7 +65,7 @@ describe('a picture', () => {
     expect(holdsText(drawing('<path d="M0 0h10"/>'))).toBe(false)
   })
 
-  test('that is damaged, empty, or has too many points says nothing', () => {
+  test('that is damaged, empty, or has too many points gives no answer', () => {
     const poster = fixture('poster.png')
     for (const bytes of [
       new Uint8Array(),

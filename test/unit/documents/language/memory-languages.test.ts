@@ -9,7 +9,7 @@ test.each([
   // The service's Spanish.
   ['eng', 'esl', 'en', 'es'],
   ['fra', 'swh', 'fr', 'sw'],
-  // Varieties that are translated differently stay apart.
+  // Varieties that are translated differently are kept apart.
   ['fra', 'swc', 'fr', 'sw-CD'],
   ['eng', 'pt_PT', 'en', 'pt-PT'],
   ['eng', 'zho-Hant', 'en', 'zh-TW'],

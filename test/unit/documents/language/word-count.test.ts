@@ -47,7 +47,7 @@ describe('the word count', () => {
   })
 
   test.each(['eng', 'fra', 'arb', 'rus', 'hin', 'swh', 'kor'])(
-    'of the declaration in %s is within 2 % of what stands between blanks',
+    'of the declaration in %s is within 2 % of the number of words between spaces',
     (code) => {
       const text = declaration(code)
       const tokens = text.split(/\s+/).filter((token) => token !== '').length

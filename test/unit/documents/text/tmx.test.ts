@@ -131,7 +131,7 @@ test('reads dates as TMX writes them', () => {
     expect(instantOfTmx(written)).toBeNull()
 })
 
-describe('what is no translation memory, or damaged', () => {
+describe('files that are damaged or not a translation memory', () => {
   test.each([
     ['text', 'Water points;Points d’eau'],
     ['another kind of XML', '<?xml version="1.0"?><html><body/></html>'],
@@ -185,12 +185,12 @@ describe('attacks', () => {
       expect(endless(start)).toMatchObject({ problem: 'damaged' })
   })
 
-  test('one entry cannot make many pairs of few bytes', () => {
+  test('one small entry cannot produce many pairs', () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `<tuv xml:lang="x${at.toString(36)}"><seg>a</seg></tuv>`)
     expect(read(memory(`<tu>${many.join('')}</tu>`, { srclang: '*all*' })).pairs.length).toBeLessThan(100)
   })
 
-  test('never throws, and says the same in whatever pieces a file arrives', () => {
+  test('never throws, and gives the same result whatever the pieces of the file', () => {
     const valid = memory(unit('One &amp; two', 'Un <ph>x</ph>et deux') + unit('Three', 'Trois'))
     fc.assert(
       fc.property(

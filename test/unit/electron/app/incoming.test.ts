@@ -60,16 +60,16 @@ describe('links', () => {
     'https://order/1',
     ' verso://order/1',
     '',
-  ])('%s is not', (text) => {
+  ])('%s is not understood', (text) => {
     expect(parseLink(text)).toBeNull()
   })
 
-  test('no text leads to an exception', () => {
+  test('no text causes an exception', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseLink(`verso://${text}`)))
   })
 })
 
-test('a link that Verso writes is read as what was meant, whatever the account is called', () => {
+test('a link written by Verso is read back correctly, whatever the name of the account', () => {
   const id = fc.integer({ min: 0, max: 10 ** 14 })
   fc.assert(
     fc.property(id, id, fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), (order, attachment, account) => {
@@ -112,18 +112,18 @@ describe('the command line', () => {
     expect(readCommandLine(['electron', '.'], '/w', false, posix).paths).toEqual([])
   })
 
-  test('switches, other schemes and broken links are no files', () => {
+  test('switches, other schemes and broken links are not files', () => {
     const argv = ['verso', '--user-data-dir=/x', '-v', 'https://example.org/', 'file:///a.docx', 'verso://order/x', '']
     expect(readCommandLine(argv, '/w', true, posix)).toEqual({ links: [], paths: [] })
   })
 
-  test('a very long one is cut', () => {
+  test('a very long command line is cut', () => {
     const argv = ['verso', ...Array.from({ length: 10_000 }, (_, index) => `${index}.txt`)]
     expect(readCommandLine(argv, '/w', true, posix).paths).toHaveLength(500)
   })
 })
 
-describe('what reaches Verso from outside', () => {
+describe('links and files from outside', () => {
   const first = accountId.parse('first')
   const second = accountId.parse('second')
 
@@ -164,7 +164,7 @@ describe('what reaches Verso from outside', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 7 } })
   })
 
-  test('and to the delivered document', async () => {
+  test('a link leads to the delivered document', async () => {
     const { receive, goTo } = setUp()
     await receive(link('verso://delivery/7/8'))
     expect(goTo).toHaveBeenCalledExactlyOnceWith({
@@ -173,7 +173,7 @@ describe('what reaches Verso from outside', () => {
     })
   })
 
-  test('what no account knows is asked of the services, and leads there when one has it', async () => {
+  test('the services are asked about an unknown order, and the link leads to it if one has it', async () => {
     const known = new Set<number>()
     const { receive, goTo, say } = setUp({
       hasOrder: (account, order) => Promise.resolve(account === second && known.has(order)),
@@ -184,13 +184,13 @@ describe('what reaches Verso from outside', () => {
     })
     await receive(link('verso://order/9'))
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 9 } })
-    // The document is not there (any more): its order tells what became of it.
+    // The document does not exist (any more), so the link leads to its order.
     await receive(link('verso://delivery/9/1'))
     expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: second, orderId: 9 } })
     expect(say).not.toHaveBeenCalled()
   })
 
-  test('an order of an account that is only kept to be read is here too; its service is asked for nothing', async () => {
+  test('an order of a read-only account is found too, without asking its service', async () => {
     const third = accountId.parse('third')
     const asked: string[] = []
     const { receive, goTo, say } = setUp({
@@ -206,45 +206,42 @@ describe('what reaches Verso from outside', () => {
     await receive(link('verso://order/11?account=old+desk'))
     expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: third, orderId: 11 } })
     expect(asked).toEqual([])
-    // Where a live account has one of that number too, its own is meant.
+    // If an active account also has an order with that number, that one is meant.
     await receive(link('verso://order/7'))
     expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: first, orderId: 7 } })
-    // A document that is not there: the services that can be asked are, and the order tells what became of it.
+    // A document that does not exist: the services that can be asked are asked, and the link leads to the order.
     await receive(link('verso://delivery/11/1'))
     expect(asked).not.toContain(third)
     expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: third, orderId: 11 } })
     expect(say).not.toHaveBeenCalled()
   })
 
-  test('what no service knows is said plainly, beside the orders', async () => {
+  test('an order that no service knows is reported plainly, beside the orders', async () => {
     const { receive, goTo, say } = setUp()
     await receive(link('verso://order/9'))
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'orders' })
     expect(say).toHaveBeenCalledExactlyOnceWith('linkNotFound', 'verso://order/9')
   })
 
-  test('a service that cannot be asked is another thing than one that does not know it', async () => {
+  test('a service that cannot be asked is reported differently from one that does not know the order', async () => {
     const { receive, say } = setUp({ askService: () => Promise.resolve('notReached') })
     await receive(link('verso://delivery/9/1'))
     expect(say).toHaveBeenCalledExactlyOnceWith('linkNotReached', 'verso://delivery/9/1')
   })
 
-  test.each(['second', 'Relief%20Desk', 'relief+desk'])(
-    'an account that is named (%s) is the one that is meant',
-    async (name) => {
-      const asked: string[] = []
-      const { receive, goTo } = setUp({
-        hasOrder: () => Promise.resolve(true),
-        askService: (account) => {
-          asked.push(account)
-          return Promise.resolve('notFound')
-        },
-      })
-      await receive(link(`verso://order/7?account=${name}`))
-      expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 7 } })
-      expect(asked).toEqual([])
-    },
-  )
+  test.each(['second', 'Relief%20Desk', 'relief+desk'])('the account named in the link is used (%s)', async (name) => {
+    const asked: string[] = []
+    const { receive, goTo } = setUp({
+      hasOrder: () => Promise.resolve(true),
+      askService: (account) => {
+        asked.push(account)
+        return Promise.resolve('notFound')
+      },
+    })
+    await receive(link(`verso://order/7?account=${name}`))
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 7 } })
+    expect(asked).toEqual([])
+  })
 
   test('the links of notifications lead to the inbox, the outbox and the settings', async () => {
     const { receive, goTo } = setUp()
@@ -257,7 +254,7 @@ describe('what reaches Verso from outside', () => {
     ])
   })
 
-  test('that of a refused key leads to where the account takes another, by its id alone', async () => {
+  test('the link for a refused key leads to where another can be entered, by the account’s id alone', async () => {
     const { receive, goTo } = setUp()
     await receive(link(linkTo({ kind: 'account', account: second })))
     expect(goTo).toHaveBeenLastCalledWith({ view: 'account', accountId: second, part: 'key' })
@@ -267,14 +264,14 @@ describe('what reaches Verso from outside', () => {
     }
   })
 
-  test('files, folders and archives begin one draft of a real account, and the window goes there', async () => {
+  test('files, folders and archives start one draft of a real account, and the window opens it', async () => {
     const { receive, goTo, beginDraft } = setUp()
     await receive({ links: [], paths: ['/a.docx', '/folder', '/gone.docx', '/b.zip'] })
     expect(beginDraft).toHaveBeenCalledExactlyOnceWith(second, ['/a.docx', '/folder', '/b.zip'])
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'draft', draftId: 'draft-1' })
   })
 
-  test('files without an account wait for the first one, and become one draft of it', async () => {
+  test('files without an account wait for the first account, and become one draft of it', async () => {
     const accounts: { id: typeof first; name: string; isDemo: boolean }[] = []
     const { receive, accountsChanged, goTo, beginDraft } = setUp({ accounts: () => Promise.resolve(accounts) })
     await receive({ links: [], paths: ['/a.docx'] })
@@ -289,7 +286,7 @@ describe('what reaches Verso from outside', () => {
     expect(goTo).toHaveBeenLastCalledWith({ view: 'draft', draftId: 'draft-1' })
   })
 
-  test('nothing leads nowhere, and a failure is only logged', async () => {
+  test('without links or files nothing happens, and a failure is only logged', async () => {
     const { receive, goTo } = setUp()
     await receive({ links: [], paths: [] })
     expect(goTo).not.toHaveBeenCalled()

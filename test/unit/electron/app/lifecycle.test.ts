@@ -46,7 +46,7 @@ describe('one instance', () => {
     expect(quit).toHaveBeenCalledOnce()
   })
 
-  test('and shows the window of the first, with its files and links', () => {
+  test('a second start shows the window of the first, which gets its files and links', () => {
     const { app, deps } = setUp()
     app.emit('second-instance', {}, ['verso', 'a.docx', 'verso://order/1'], '/home/p')
     expect(deps.showWindow).toHaveBeenCalledOnce()
@@ -56,13 +56,13 @@ describe('one instance', () => {
     })
   })
 
-  test('started with the computer while it runs, it shows nothing', () => {
+  test('a second start with the computer shows nothing', () => {
     const { app, deps } = setUp()
     app.emit('second-instance', {}, ['verso', '--hidden'], '/home/p')
     expect(deps.showWindow).not.toHaveBeenCalled()
   })
 
-  test('on Windows its paths are those of Windows', () => {
+  test('on Windows it passes Windows paths', () => {
     const { app, deps } = setUp({ system: systemOf('win32') })
     app.emit('second-instance', {}, ['Verso.exe', 'a.docx'], String.raw`C:\Users\p`)
     expect(deps.receive).toHaveBeenCalledExactlyOnceWith({ links: [], paths: [String.raw`C:\Users\p\a.docx`] })
@@ -88,14 +88,14 @@ describe('verso:// links', () => {
     expect(copy.set).not.toHaveBeenCalled()
   })
 
-  test('do not open a program that Linux has no desktop file of, unless another place names it', () => {
+  test('do not open a program without a desktop file on Linux, unless another file names it', () => {
     expect(takenBy({ isSet: false }).opensLinks).toBe(false)
     expect(takenBy({ isSet: false, isDefault: true }).opensLinks).toBe(true)
   })
 })
 
 describe('macOS', () => {
-  test('says at the start which notification was clicked', () => {
+  test('passes the clicked notification at the start', () => {
     const { app, deps } = setUp({ system: systemOf('darwin') })
     app.emit('ready', {}, { identifier: 'verso://delivery/7/1?account=account-1' })
     expect(deps.receive).toHaveBeenCalledExactlyOnceWith({
@@ -123,7 +123,7 @@ describe('macOS', () => {
     ])
   })
 
-  test('takes files that arrive one by one as one drop', () => {
+  test('treats files that arrive one by one as one drop', () => {
     const { app, deps, clock } = setUp({ system: systemOf('darwin') })
     const preventDefault = vi.fn()
     for (const path of ['/a.docx', '/Annexes', '/b.zip']) app.emit('open-file', { preventDefault }, path)
@@ -145,7 +145,7 @@ describe('macOS', () => {
   })
 })
 
-describe('the end', () => {
+describe('quitting', () => {
   test('closing the last window ends Verso, unless it stays in the tray', () => {
     const ending = setUp()
     ending.app.emit('window-all-closed')
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect(messages()).toEqual(['shutDownTooSlow'])
   })
 
-  test('comes also where shutting down fails', async () => {
+  test('happens even if shutting down fails', async () => {
     const { app, messages } = setUp({ shutDown: () => Promise.reject(new Error('disk')) })
     app.emit('will-quit', { preventDefault: vi.fn() })
     await until(() => {

@@ -1,4 +1,4 @@
-// Start at login: what is entered where, and that only an installed Verso enters itself. And the count on the icon.
+// Start at login: what is registered where, and that only an installed Verso registers itself. And the count on the icon.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createBadge, dotBitmap } from '../../../../main/electron/notifications/badge.ts'
@@ -54,7 +54,7 @@ describe('starting with the computer', () => {
     expect(files.size).toBe(0)
   })
 
-  test('follows the folder that the desktop names, and the AppImage itself', async () => {
+  test('uses the folder that the desktop names, and the path of the AppImage itself', async () => {
     const environment = { XDG_CONFIG_HOME: '/home/p/cfg' }
     const { loginItem, files } = setUp('linux', { environment, program: () => '/home/p/Apps/Verso 1.AppImage' })
     await loginItem.set(true)
@@ -63,7 +63,7 @@ describe('starting with the computer', () => {
     )
   })
 
-  test('follows an AppImage that its update has renamed, and enters none that was not entered', async () => {
+  test('follows an AppImage that was renamed by its update, but registers none that was not registered', async () => {
     let program = '/home/p/Verso-0.1.0.AppImage'
     const { loginItem, files } = setUp('linux', { program: () => program })
     await loginItem.set(true)
@@ -79,7 +79,7 @@ describe('starting with the computer', () => {
     expect(desktopEntry('/a "b" $c\\d %e')).toContain(String.raw`Exec="/a \\"b\\" \\$c\\\\d %%e" --hidden`)
   })
 
-  test('a path with a line break begins no line of its own', () => {
+  test('a path with a line break cannot start a new line', () => {
     const entry = desktopEntry('/a\nExec=/bin/sh -c "x"\r\tb')
     expect(entry.split(/[\r\n]/).filter((line) => line.startsWith('Exec='))).toEqual([
       String.raw`Exec="/a\nExec=/bin/sh -c \\"x\\"\r\tb" --hidden`,
@@ -98,13 +98,13 @@ describe('starting with the computer', () => {
     )
   })
 
-  test('a folder that the environment names only in part is not written to', async () => {
+  test('nothing is written to a folder that the environment names by a relative path', async () => {
     const { loginItem, files } = setUp('linux', { environment: { XDG_CONFIG_HOME: 'cfg' } })
     await loginItem.set(true)
     expect([...files.keys()]).toEqual([path])
   })
 
-  test('is the system’s own list on macOS and Windows; Windows is told to start it hidden', async () => {
+  test('is the system’s own list on macOS and Windows; on Windows it is registered to start hidden', async () => {
     const mac = setUp('darwin')
     await mac.loginItem.set(true)
     expect(mac.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true })
@@ -115,14 +115,14 @@ describe('starting with the computer', () => {
     expect(windows.loginItem.wasStartedAtLogin()).toBe(false)
   })
 
-  test('is not for a copy that is not installed', async () => {
+  test('is not available in a copy that is not installed', async () => {
     const { loginItem, files } = setUp('linux', {}, false)
     await loginItem.set(true)
     expect(loginItem.isAvailable).toBe(false)
     expect(files.size).toBe(0)
   })
 
-  test('that fails is logged, and Verso goes on', async () => {
+  test('is logged if it fails, and Verso continues', async () => {
     const write = () => Promise.reject(new Error('read-only'))
     const noFiles = {
       write,

@@ -6,11 +6,11 @@ describe('the undo window of tests', () => {
     expect(testHolds({ VERSO_HOLD_MS: '1500' }, false)).toEqual({ orderMs: 1500, decisionMs: 1500 })
   })
 
-  test.each(['', '0', '-5', 'nonsense', undefined])('is that of a person for %j', (value) => {
+  test.each(['', '0', '-5', 'nonsense', undefined])('is the usual one for %j', (value) => {
     expect(testHolds(value === undefined ? {} : { VERSO_HOLD_MS: value }, false)).toBeNull()
   })
 
-  test('is that of a person in a packaged application, whatever the environment says', () => {
+  test('is the usual one in a packaged application, whatever the environment says', () => {
     expect(testHolds({ VERSO_HOLD_MS: '1500' }, true)).toBeNull()
     expect(testHolds({ VERSO_HOLD_MS: '1' }, true)).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('the tray of tests', () => {
     expect(testTray({}, false)).toBeNull()
   })
 
-  test('is that of the desktop in a packaged application', () => {
+  test('follows the desktop in a packaged application', () => {
     expect(testTray({ VERSO_TRAY: 'shown' }, true)).toBeNull()
   })
 })

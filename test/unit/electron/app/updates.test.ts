@@ -38,8 +38,8 @@ describe('whether this copy can update itself', () => {
   })
 })
 
-describe('what a release says of itself', () => {
-  test('is text, whatever markup it came with', () => {
+describe('the notes of a release', () => {
+  test('become plain text, whatever markup they had', () => {
     expect(plainNotes('<h2>New</h2><ul><li>One &amp; two</li><li>Three</li></ul><script>alert(1)</script>')).toBe(
       'New\n\n• One & two\n• Three',
     )
@@ -48,7 +48,7 @@ describe('what a release says of itself', () => {
     expect(plainNotes('<img src=x onerror=alert(1)')).toBe('')
   })
 
-  test('never holds a tag or an invisible character, and is never long', () => {
+  test('never contain a tag or an invisible character, and are never long', () => {
     const piece = fc.constantFrom('<', '>', 'script', '/', 'b', ' ', '\u202e', '\u0000', '!--', 'on="x"', 'é')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
@@ -69,7 +69,7 @@ function setUp({
 } = {}) {
   const clock = createTurnedClock()
   const { log, messages } = createReadableLog()
-  const told: UpdateState['state'][] = []
+  const states: UpdateState['state'][] = []
   const did: string[] = []
   const emitter = new EventEmitter()
   const updater: Updater = Object.assign(emitter, {
@@ -102,20 +102,20 @@ function setUp({
     relaunch: () => did.push('relaunch'),
     programMoved: (path) => did.push(`moved ${path}`),
     clock,
-    onChanged: ({ state }) => told.push(state),
+    onChanged: ({ state }) => states.push(state),
     log,
   })
-  return { clock, messages, told, did, updater, updates }
+  return { clock, messages, states, did, updater, updates }
 }
 
 describe('updates', () => {
-  test('are downloaded only when the person says so, and put in place when Verso ends', async () => {
-    const { updates, told, did, updater } = setUp()
+  test('are downloaded only if the person wants it, and installed when Verso ends', async () => {
+    const { updates, states, did, updater } = setUp()
     expect(await updates.check()).toMatchObject({ state: 'available', version: '0.2.0', notes: 'New' })
     expect(did).toEqual(['load', 'check latest'])
     expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: true, allowDowngrade: false })
     expect(await updates.download()).toMatchObject({ state: 'ready' })
-    expect(told).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready'])
+    expect(states).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready'])
     updates.install()
     await expect.poll(() => did.at(-1)).toBe('install false true')
   })
@@ -129,14 +129,14 @@ describe('updates', () => {
     await expect.poll(() => did.slice(-3)).toEqual(['install true false', `moved ${renamedTo}`, 'relaunch'])
   })
 
-  test('that cannot be looked for are said, and can be looked for again', async () => {
+  test('report that the check failed, and can be checked for again', async () => {
     const { updates, messages } = setUp({ fails: true })
     expect(await updates.check()).toMatchObject({ state: 'failed', step: 'checking' })
     expect(messages()).toEqual(['updateFailed'])
     expect(await updates.check()).toMatchObject({ state: 'failed' })
   })
 
-  test('are looked for once a day where the person wants it, and never otherwise', async () => {
+  test('are checked for once a day if the person wants it, and never otherwise', async () => {
     const { updates, clock, did } = setUp({ isNew: false })
     updates.apply({ checkForUpdates: true, updateChannel: 'beta' })
     clock.turn(5 * 60_000)
@@ -147,7 +147,7 @@ describe('updates', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('of another channel are no news any more', async () => {
+  test('of another channel are no longer offered', async () => {
     const { updates } = setUp()
     updates.apply({ checkForUpdates: false, updateChannel: 'beta' })
     await updates.check()
@@ -155,7 +155,7 @@ describe('updates', () => {
     expect(updates.state()).toEqual({ state: 'notChecked' })
   })
 
-  test('are nothing that is ever loaded where this copy cannot update itself', async () => {
+  test('are never loaded if this copy cannot update itself', async () => {
     const { clock } = setUp()
     const updates = createUpdates({
       whyOff: 'systemPackage',

@@ -16,7 +16,7 @@ function itemsOf(platform: (typeof platforms)[number], isDevelopment = false, in
 }
 
 describe.each(platforms)('the menu on %s', (platform) => {
-  test('has every command of the contract once, and each asks for itself', () => {
+  test('has every command of the contract once, and each invokes itself', () => {
     const invoke = vi.fn()
     const items = itemsOf(platform, false, invoke).filter((item) => item.id !== undefined)
     expect(items.map((item) => item.id).sort()).toEqual([...command.options].sort())
@@ -26,17 +26,17 @@ describe.each(platforms)('the menu on %s', (platform) => {
     }
   })
 
-  test('gives no key twice', () => {
+  test('uses no key twice', () => {
     const keys = itemsOf(platform).flatMap((item) => (item.accelerator === undefined ? [] : [item.accelerator]))
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('never takes a single key away from the page, where the person may be typing', () => {
+  test('never uses a single key, because the person may be typing', () => {
     const single = itemsOf(platform).filter(
       (item) => item.accelerator !== undefined && !/\+/.test(String(item.accelerator)),
     )
     expect(single.filter((item) => item.registerAccelerator !== false)).toEqual([])
-    // macOS would carry out a key that is only meant to be shown.
+    // macOS would act on a key that is only meant to be shown.
     if (platform === 'darwin') expect(single).toEqual([])
     else
       expect(single.map((item) => item.accelerator)).toEqual(
@@ -69,7 +69,7 @@ describe.each(platforms)('the menu on %s', (platform) => {
     )
   })
 
-  test('has words of the message files for everything that the system does not name itself', () => {
+  test('has messages for everything that the system does not name itself', () => {
     const named = new Set(['services', 'hide', 'hideOthers', 'unhide', 'zoom'])
     for (const item of itemsOf(platform)) {
       if (item.type === 'separator' || named.has(item.role ?? '')) continue

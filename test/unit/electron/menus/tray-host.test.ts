@@ -1,4 +1,4 @@
-// Whether the desktop shows tray icons: asked of a session bus with the programs of the system.
+// Whether the desktop shows tray icons: the session bus is asked, with programs of the system.
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { describe, expect, test, vi } from 'vitest'
@@ -27,31 +27,31 @@ describe('a name on the session bus', () => {
     ['gdbus', '(true,)\n', '(false,)\n'],
     ['busctl', 'b true\n', 'b false\n'],
     ['dbus-send', '   boolean true\n', '   boolean false\n'],
-  ])('is asked for with %s where the others are missing', async (program, yes, no) => {
+  ])('is looked up with %s if the others are missing', async (program, yes, no) => {
     expect(await isOnSessionBus(watcherName, systemWith({ [program]: yes }).run)).toBe(true)
     expect(await isOnSessionBus(watcherName, systemWith({ [program]: no }).run)).toBe(false)
   })
 
-  test('is there or not as the first program says', async () => {
+  test('is present or not as the first program says', async () => {
     const { run, asked } = systemWith({ gdbus: '(false,)\n', busctl: 'b true\n' })
     expect(await isOnSessionBus(watcherName, run)).toBe(false)
     expect(asked).toEqual(['gdbus'])
   })
 
-  test('is not there where nobody can say', async () => {
+  test('counts as absent if no program can answer', async () => {
     expect(await isOnSessionBus(watcherName, systemWith({}).run)).toBe(false)
     expect(await isOnSessionBus(watcherName, systemWith({ gdbus: 'Error: no bus' }).run)).toBe(false)
   })
 })
 
 describe('the desktop', () => {
-  test('is asked once at an ordinary start', async () => {
+  test('is asked once at a usual start', async () => {
     const { run, asked } = systemWith({ gdbus: '(false,)\n' })
     expect(await findTrayHost(run, createTurnedClock(), 0)).toBe(false)
     expect(asked).toHaveLength(1)
   })
 
-  test('is waited for at login, where it may start after Verso', async () => {
+  test('is waited for at login, because it may start after Verso', async () => {
     const clock = createTurnedClock()
     const run = vi.fn<RunProgram>(async () => '(false,)')
     const found = findTrayHost(run, clock, 30_000)
@@ -63,7 +63,7 @@ describe('the desktop', () => {
     expect(await found).toBe(true)
   })
 
-  test('is not waited for without end', async () => {
+  test('is not waited for endlessly', async () => {
     const clock = createTurnedClock()
     const found = findTrayHost(async () => '(false,)', clock, 2_000)
     for (let second = 1; second <= 2; second += 1) {
@@ -101,7 +101,7 @@ async function startBus(): Promise<{ bus: ChildProcess; address: string }> {
 
 // Other systems have no session bus, and Verso does not ask there.
 describe.skipIf(process.platform !== 'linux' || !isInstalled('dbus-daemon'))('a real session bus', () => {
-  test.each(programs.filter(isInstalled))('is understood as %s tells it', async (program) => {
+  test.each(programs.filter(isInstalled))('is understood from the output of %s', async (program) => {
     const { bus, address } = await startBus()
     try {
       const run = createRunProgram({ PATH: process.env['PATH'], DBUS_SESSION_BUS_ADDRESS: address })

@@ -1,4 +1,4 @@
-// The tray: what it says, what can be done from it, and that it is not made anew for nothing.
+// The tray: what it shows, what can be done from it, and that it is rebuilt only when necessary.
 import type { MenuItemConstructorOptions, Tray } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { statusLine } from '../../../../main/electron/menus/status-line.ts'
@@ -74,7 +74,7 @@ function fakeTray() {
 }
 
 describe('the tray', () => {
-  test('says the gravest that the checks found in what waits for review', () => {
+  test('shows the most severe findings in deliveries to review', () => {
     const { mark, trays } = setUp()
     mark.setShown(true)
     mark.update({ toDecide: 4, checked: { ...uncheckedTally(1), critical: 1, minor: 2 } })
@@ -83,7 +83,7 @@ describe('the tray', () => {
     expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 1')
   })
 
-  test('has one mark while it is wanted, with the count in words', () => {
+  test('has one icon while it is wanted, with the count in words', () => {
     const { mark, trays } = setUp()
     mark.update({ toDecide: 2 })
     mark.setShown(true)
@@ -97,7 +97,7 @@ describe('the tray', () => {
     expect(mark.isShown()).toBe(false)
   })
 
-  test('opens Verso, begins an order, asks the service, quits', () => {
+  test('opens Verso, starts an order, checks for deliveries, quits', () => {
     const { mark, trays, actions, choose } = setUp()
     mark.setShown(true)
     trays[0]?.emit('click')
@@ -112,7 +112,7 @@ describe('the tray', () => {
     ['linux', 1],
     ['win32', 1],
     ['darwin', 0],
-  ] as const)('a click on %s opens the window only where it opens no menu', (platform, opened) => {
+  ] as const)('a click on %s opens the window only if it opens no menu', (platform, opened) => {
     const { mark, trays, actions } = setUp(platform)
     mark.setShown(true)
     trays[0]?.emit('click')
@@ -128,7 +128,7 @@ describe('the tray', () => {
     expect(labels()).toContain('document-2.docx · untitledOrder')
   })
 
-  test('names what awaits a decision, leads to each, and to the inbox for the others', () => {
+  test('lists deliveries to review with a link to each, and to the inbox for the others', () => {
     const { mark, actions, labels, choose } = setUp()
     mark.setShown(true)
     const newest = [1, 2, 3, 4, 5].map((attachment) => delivery(attachment))
@@ -142,7 +142,7 @@ describe('the tray', () => {
     expect(labels().join()).not.toContain('document-')
   })
 
-  test('shows a name as it is: in one line, cut where it is long, an ampersand as one', () => {
+  test('shows a name unchanged: in one line, cut if it is long, an ampersand as one', () => {
     const { mark, labels } = setUp()
     mark.setShown(true)
     mark.update({ toDecide: 1, newest: [delivery(1, { name: 'Q&A\n\tsheet.docx', orderTitle: 'x'.repeat(200) })] })
@@ -151,7 +151,7 @@ describe('the tray', () => {
     expect(label?.endsWith('…')).toBe(true)
   })
 
-  test('pauses notifications for an hour or until tomorrow, says until when, and resumes', () => {
+  test('pauses notifications for an hour or until tomorrow, shows until when, and resumes', () => {
     const { mark, actions, labels, choose } = setUp()
     mark.setShown(true)
     choose('trayPauseHour')
@@ -165,7 +165,7 @@ describe('the tray', () => {
     expect(actions.pauseNotifications.mock.calls).toEqual([['hour'], ['untilTomorrow'], ['none']])
   })
 
-  test('is made anew only when something in it changed', () => {
+  test('is rebuilt only when something in it changed', () => {
     const { mark, menus } = setUp()
     mark.setShown(true)
     mark.update({ status: 'Up to date as of 14:02' })
@@ -175,7 +175,7 @@ describe('the tray', () => {
   })
 })
 
-describe('the line of the tray', () => {
+describe('the status line of the tray', () => {
   const status = (more: Partial<SyncStatus>) =>
     syncStatus.parse({
       accountId: 'account-1',
@@ -189,25 +189,25 @@ describe('the line of the tray', () => {
     })
   const line = (...statuses: SyncStatus[]) => statusLine(statuses, plainWords, (at) => at.slice(11, 16))
 
-  test('says when the service was last asked; of several accounts, the one longest ago', () => {
+  test('shows when the service was last asked; for several accounts, the longest ago', () => {
     expect(line(status({}))).toBe('statusUpToDate 12:00')
     expect(line(status({ lastSuccessAt: '2026-11-20T12:05:00Z' }), status({}))).toBe('statusUpToDate 12:00')
   })
 
-  test('the worst speaks, with the moment since when', () => {
+  test('shows the worst status and since when', () => {
     const offline = status({ state: 'offline', failingSince: '2026-11-20T11:30:00Z' })
     expect(line(status({}), offline)).toBe('statusOfflineSince 11:30')
     expect(line(offline, status({ state: 'keyRefused' }))).toBe('statusKeyRefused')
   })
 
-  test('does not change while it asks again', () => {
+  test('does not change during the next check', () => {
     expect(line(status({ state: 'checking' }))).toBe('statusUpToDate 12:00')
     const problem = { code: 'connectionRefused' as const, message: '', retryable: true }
     const failing = status({ state: 'failing', failingSince: '2026-11-20T11:30:00Z', problem })
     expect(line({ ...failing, state: 'checking' })).toBe(line(failing))
   })
 
-  test('says nothing before anything is known', () => {
+  test('is empty before anything is known', () => {
     expect(line()).toBe('')
     expect(line(status({ state: 'starting', lastSuccessAt: null }))).toBe('')
   })

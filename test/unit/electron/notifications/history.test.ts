@@ -1,4 +1,4 @@
-// Notifications of earlier runs: they are not read before a notification was wanted.
+// Notifications of earlier runs: they are not read before one was ever shown.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ test('a system that keeps none is neither asked nor marked', async () => {
   expect(existsSync(markPath)).toBe(false)
 })
 
-test('what fails is logged, and Verso goes on', async () => {
+test('a failure is logged, and Verso continues', async () => {
   const { history, getHistory, messages } = setUp({ markPath: join(folder, 'missing', 'notified') })
   history.wanted()
   getHistory.mockRejectedValue(new Error('not signed'))

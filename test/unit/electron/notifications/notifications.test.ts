@@ -56,8 +56,8 @@ const keyRefused: PersonNeed = {
   isMissing: false,
 }
 
-describe('what is said of deliveries', () => {
-  test('one delivery: the order’s title, the document’s name, and the way to it', () => {
+describe('notifications about deliveries', () => {
+  test('for one delivery: the order’s title, the document’s name, and a link to it', () => {
     const row = delivery(7, 1)
     expect(announcementsFor([row], plainWords, plainly)).toEqual([
       {
@@ -81,7 +81,7 @@ describe('what is said of deliveries', () => {
     ])
   })
 
-  test('what the checks found is said: of one document, of several, of a digest', () => {
+  test('include the findings: of one document, of several, of a digest', () => {
     const found = (attachment: number, findings: Partial<Judgement['findings']>, order = 7) =>
       delivery(order, attachment, {
         judgement: judgement({ verdict: 'findings', findings: { ...judgement().findings, ...findings } }),
@@ -100,7 +100,7 @@ describe('what is said of deliveries', () => {
     ])
   })
 
-  test('of what was not or not wholly checked, nothing is said', () => {
+  test('say nothing about deliveries that were not or not completely checked', () => {
     const partly = delivery(7, 1, { judgement: judgement({ verdict: 'partlyChecked' }) })
     const clean = delivery(7, 2, { judgement: judgement() })
     const bodies = announcementsFor([partly, clean, delivery(7, 3)], plainWords, plainly).map(({ body }) => body)
@@ -124,7 +124,7 @@ describe('what is said of deliveries', () => {
     )
   })
 
-  test('up to three orders are told one by one', () => {
+  test('up to three orders are announced one by one', () => {
     expect(announcementsFor([delivery(1, 1), delivery(2, 1), delivery(3, 1)], plainWords, plainly)).toHaveLength(3)
   })
 
@@ -143,7 +143,7 @@ describe('what is said of deliveries', () => {
     ])
   })
 
-  test('what was held is one digest from two orders on; of one order it leads to the document', () => {
+  test('held deliveries of several orders are one digest; those of one order lead to the document', () => {
     const held = { isOneDigest: true, showsNames: true }
     expect(announcementsFor([delivery(1, 1), delivery(2, 1)], plainWords, held)).toHaveLength(1)
     expect(announcementsFor([delivery(1, 1), delivery(1, 2)], plainWords, held)).toMatchObject([
@@ -151,7 +151,7 @@ describe('what is said of deliveries', () => {
     ])
   })
 
-  test('without names, no title and no name of a document is in it', () => {
+  test('without names, they contain no title and no document name', () => {
     const hidden = { isOneDigest: false, showsNames: false }
     const all = [
       ...announcementsFor([delivery(1, 1)], plainWords, hidden),
@@ -166,7 +166,7 @@ describe('what is said of deliveries', () => {
     for (const { title, body } of all) expect(`${title} ${body}`).not.toMatch(/Order \d|document-|Cholera|Relief/)
   })
 
-  test('what turns directions, breaks lines or never ends becomes one short line', () => {
+  test('names that change direction, break lines or are endless become one short line', () => {
     const rows = [1, 2, 3].map((attachment) =>
       delivery(7, attachment, {
         orderTitle: `Water\u202Exod\n${'x'.repeat(90_000)}`,
@@ -181,7 +181,7 @@ describe('what is said of deliveries', () => {
     )
   })
 
-  test('of a document whose name nobody can see, no name is said', () => {
+  test('leave out a document name that is invisible', () => {
     const nameless = (attachment: number) => delivery(7, attachment, { name: '\u202E ' })
     const [one] = announcementsFor([nameless(1)], plainWords, plainly)
     expect(one).toMatchObject({ title: 'Order 7', body: 'deliveredPlain 1' })
@@ -190,15 +190,15 @@ describe('what is said of deliveries', () => {
     expect(two?.body).toBe('deliveredSeveral 2|document-2.docx')
   })
 
-  test('nothing is said of nothing', () => {
+  test('no deliveries are no notification', () => {
     expect(announcementsFor([], plainWords, plainly)).toEqual([])
   })
 })
 
-describe('what is said of what waited before Verso knew of it', () => {
+describe('notifications about deliveries from before the account was connected', () => {
   const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
 
-  test('that it awaits a decision, not that it came back; all of it at once', () => {
+  test('say that they wait for review, not that they arrived; all at once', () => {
     expect(announcementOfWaiting(rows, plainWords, true)).toEqual({
       title: 'waitingTitle 4',
       body: 'Order 1, Order 2, Order 3, …',
@@ -208,15 +208,15 @@ describe('what is said of what waited before Verso knew of it', () => {
     expect(announcementOfWaiting(rows, plainWords, false)).toMatchObject({ title: 'waitingTitle 4', body: '' })
   })
 
-  test('of a single one, the way to it', () => {
+  test('lead to a single delivery', () => {
     const [row] = rows
     if (row === undefined) throw new Error('four rows')
     expect(announcementOfWaiting([row], plainWords, true).route).toEqual({ view: 'delivery', ref: row.ref })
   })
 })
 
-describe('what is said of a need', () => {
-  test('a refused order: its title, and the way to the draft that it is again', () => {
+describe('notifications about what needs the person', () => {
+  test('for a refused order: its title, and a link to its draft', () => {
     expect(announcementOfNeed(refused, plainWords, true)).toMatchObject({
       title: 'needOrderRefused',
       body: 'needDraft Cholera leaflet',
@@ -224,7 +224,7 @@ describe('what is said of a need', () => {
     })
   })
 
-  test('a decision whose answer was lost: the document’s name', () => {
+  test('for a decision whose answer was lost: the document’s name', () => {
     const lost: PersonNeed = {
       kind: 'decision',
       outboxId: outboxId.parse('entry-1'),
@@ -240,7 +240,7 @@ describe('what is said of a need', () => {
     })
   })
 
-  test('a refused key: the account, and the way to it', () => {
+  test('for a refused key: the account, and a link to it', () => {
     expect(announcementOfNeed(keyRefused, plainWords, true)).toMatchObject({
       title: 'needKeyRefused',
       body: 'needKeyBody Relief Desk',
@@ -292,14 +292,14 @@ describe('notifications', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
   })
 
-  test('sound where the person wants it, the first of several only', () => {
+  test('make a sound if the person wants it, only the first of several', () => {
     const { notifications, made, tell } = setUp()
     notifications.apply({ ...defaultSettings, notificationSound: true })
     tell(delivery(1, 1), delivery(2, 1))
     expect(made.map(({ options }) => options.silent)).toEqual([false, true])
   })
 
-  test('are not shown where the person or the system does not want them', () => {
+  test('are not shown if the person or the system does not want them', () => {
     const { notifications, made, tell } = setUp()
     notifications.apply({ ...defaultSettings, showNotifications: false })
     tell(delivery(7, 1))
@@ -321,13 +321,13 @@ describe('notifications', () => {
     expect(goTo).toHaveBeenCalledOnce()
   })
 
-  test('of a need are not shown over a window that says it already', () => {
+  test('about a need are not shown while the window already shows it', () => {
     const { notifications, made } = setUp({ isInFront: () => true })
     notifications.announceNeed(refused)
     expect(made).toEqual([])
   })
 
-  test('go away when everything that they tell of was decided, and not before', () => {
+  test('disappear when everything in them was decided, and not before', () => {
     const { notifications, made, tell } = setUp()
     tell(delivery(7, 1), delivery(7, 2))
     expect(notifications.announced()).toEqual([delivery(7, 1).ref, delivery(7, 2).ref])
@@ -340,7 +340,7 @@ describe('notifications', () => {
     expect(notifications.announced()).toEqual([])
   })
 
-  test('of months hold on to no more than a few', () => {
+  test('are kept in memory only in small numbers, even over months', () => {
     const { notifications, made, tell } = setUp()
     for (let order = 1; order <= 500; order += 1) tell(delivery(order, 1))
     const all = Array.from({ length: 500 }, (_, index) => delivery(index + 1, 1).ref)
@@ -348,7 +348,7 @@ describe('notifications', () => {
     expect(made.filter(({ close }) => vi.mocked(close).mock.calls.length > 0)).toHaveLength(50)
   })
 
-  test('on macOS carry the way to the document in their id, and those of before lead there again', () => {
+  test('have the link to the document in their id on macOS, so that earlier ones still lead there', () => {
     const { notifications, made, goTo, tell } = setUp({ system: systemOf('darwin') })
     tell(delivery(7, 1))
     const id = made[0]?.options.id ?? ''
@@ -372,7 +372,7 @@ describe('notifications', () => {
     expect(made[0]?.close).toHaveBeenCalledOnce()
   })
 
-  test('whose banner Windows takes off the screen are still known, because it keeps them in its centre', () => {
+  test('are still known after Windows hides their banner, because it keeps them in its centre', () => {
     const { notifications, made, tell } = setUp({ system: systemOf('win32') })
     tell(delivery(7, 1))
     made[0]?.emit('close', { reason: 'timedOut' })
@@ -388,7 +388,7 @@ describe('notifications', () => {
     expect(notifications.announced()).toEqual([])
   })
 
-  test('that the system refuses are reported and not held; the next that is shown is reported too', () => {
+  test('that the system refuses are reported and not kept; the next one shown is reported too', () => {
     const { notifications, made, wasShown, wasRefused, tell } = setUp({ system: systemOf('darwin') })
     tell(delivery(7, 1))
     made[0]?.emit('failed', {}, 'not allowed')
@@ -400,7 +400,7 @@ describe('notifications', () => {
     expect(notifications.announced()).toEqual([delivery(8, 1).ref])
   })
 
-  test('on Linux, where a body is markup, show a name that looks like a link as it is', () => {
+  test('on Linux, where a body is markup, show a name that looks like a link unchanged', () => {
     const name = '<a href="https://elsewhere.example">Sign in</a> & more.docx'
     const { made, tell } = setUp()
     tell(delivery(7, 1, { name, orderTitle: 'Water & <b>cold</b>' }))
@@ -413,7 +413,7 @@ describe('notifications', () => {
     expect(elsewhere.made[0]?.options.body).toBe(`deliveredOne ${name}`)
   })
 
-  test('on Windows never grow beyond what it shows', () => {
+  test('on Windows are never longer than it shows', () => {
     const { made, tell } = setUp({ system: systemOf('win32') })
     const ref = { accountId: accountId.parse('"'.repeat(64)), orderId: orderId.parse(10 ** 14) }
     for (const sign of ['"', 'क्षि', '🙂', 'x']) {
@@ -431,7 +431,7 @@ describe('notifications', () => {
     for (const { options } of made) expect(Buffer.byteLength(options.toastXml ?? '')).toBeLessThan(5_000)
   })
 
-  test('of a refused key lead to it too, where Verso was closed meanwhile', () => {
+  test('about a refused key lead to it even if Verso was closed in the meantime', () => {
     const { notifications, made, goTo } = setUp({ system: systemOf('darwin') })
     notifications.announceNeed(keyRefused)
     const id = made[0]?.options.id
@@ -442,7 +442,7 @@ describe('notifications', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'account', accountId: 'account-1', part: 'key' })
   })
 
-  test('on Windows are links that start Verso, where it is installed', () => {
+  test('on Windows are links that start Verso, if it is installed', () => {
     const installed = setUp({ system: systemOf('win32') })
     installed.tell(delivery(7, 1))
     expect(installed.made[0]?.options.toastXml).toContain('launch="verso://delivery/7/1?account=account-1"')
@@ -462,14 +462,14 @@ describe('the XML of a Windows notification', () => {
     laterLabel: null,
   }
 
-  test('takes a title for text, whatever it holds', () => {
+  test('treats a title as text, whatever it contains', () => {
     const xml = toastXml(toast)
     expect(xml).toContain('<text>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</text><text>it&apos;s </text>')
     expect(xml).toContain('<audio silent="true"/>')
     expect(xml).not.toContain('snooze')
   })
 
-  test('lets Windows bring it again later', () => {
+  test('lets Windows show it again later', () => {
     expect(toastXml({ ...toast, isSilent: false, laterLabel: 'Later' })).toContain('arguments="snooze" content="Later"')
     expect(toastXml({ ...toast, isSilent: false })).not.toContain('audio')
   })

@@ -49,11 +49,11 @@ describe('a caller is trusted only as the main frame of app://verso', () => {
     expect(isTrustedSender({ url: 'app://verso/index.html', parent: { url: 'app://verso/index.html' } })).toBe(false)
   })
 
-  test('refused: a frame that is gone', () => {
+  test('refused: a frame that no longer exists', () => {
     expect(isTrustedSender(null)).toBe(false)
   })
 
-  test('any text is judged without an exception', () => {
+  test('any text is checked without an exception', () => {
     fc.assert(
       fc.property(
         fc.oneof(

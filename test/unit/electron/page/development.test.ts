@@ -16,7 +16,7 @@ describe('the development server', () => {
     expect(developmentServerOf({}, false)).toBeNull()
   })
 
-  test('is never taken by a packaged application', () => {
+  test('is never used by a packaged application', () => {
     expect(developmentServerOf({ VERSO_DEVELOPMENT_SERVER: address }, true)).toBeNull()
   })
 

@@ -62,7 +62,7 @@ describe('the bridge on main’s side', () => {
     expect([...bound().listeners.keys()].sort()).toEqual(calls.map(({ channel }) => channel).sort())
   })
 
-  test('refuses to start where a handler is missing', () => {
+  test('refuses to start if a handler is missing', () => {
     const ipcMain = { handle: () => undefined } as unknown as IpcMain
     expect(() => {
       bindContract({ ipcMain, contract, handlers: {} as VersoHandlers, knownError: () => null, log: () => undefined })
@@ -75,7 +75,7 @@ describe('the bridge on main’s side', () => {
     expect(seen).toEqual([{ channel: 'verso:outbox.undo', args: [{ outboxId: 'entry-1' }] }])
   })
 
-  test('gives the paths of dropped files before the arguments', async () => {
+  test('passes the paths of dropped files before the arguments', async () => {
     const { call, seen } = bound()
     await call('verso:drafts.addFiles', { paths: ['/home/a/b.docx'], args: { draftId: null, accountId: 'account-1' } })
     expect(seen[0]?.args).toEqual([['/home/a/b.docx'], { draftId: null, accountId: 'account-1' }])
@@ -120,20 +120,20 @@ describe('the bridge on main’s side', () => {
     expect(await call('verso:outbox.sendNow', { outboxId: 'entry-1' })).toEqual({ ok: true, value: null })
   })
 
-  test('a failure that is expected answers its code, and the log has nothing of it', async () => {
+  test('an expected failure answers with its code and is not logged', async () => {
     const { call, events } = bound(() => Promise.reject(new RangeError('no such entry')))
     expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual(refused('notFound'))
     expect(events).toEqual([])
   })
 
-  test('a handler that throws at once is as good as one that rejects', async () => {
+  test('a handler that throws is treated like one that rejects', async () => {
     const { call } = bound(() => {
       throw new RangeError('no such entry')
     })
     expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual(refused('notFound'))
   })
 
-  test('a handler that throws answers “internal”, and the log has the error', async () => {
+  test('a handler that throws answers with “internal”, and the error is logged', async () => {
     const { call, events } = bound(() => Promise.reject(new Error('broken')))
     expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual(refused('internal'))
     expect(events.map((event) => event.message)).toEqual(['handlerFailed'])
@@ -145,7 +145,7 @@ describe('the bridge on main’s side', () => {
     expect(seen).toEqual([])
   })
 
-  test('what the log says of refused arguments holds none of them', async () => {
+  test('the log message about refused arguments contains none of them', async () => {
     const { call, events } = bound()
     await call('verso:accounts.connect', {
       name: 'n',
@@ -158,7 +158,7 @@ describe('the bridge on main’s side', () => {
   })
 
   test('junk thrown at every call is refused, and no handler sees it', async () => {
-    // Everything that structured cloning lets through, but none of what a schema could mean.
+    // Everything that structured cloning allows, but nothing that a schema could accept.
     const junk = fc.oneof(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
       fc.dictionary(fc.string(), fc.anything()),

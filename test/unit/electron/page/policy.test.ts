@@ -22,7 +22,7 @@ describe('the policy of the page', () => {
     }),
   )
 
-  test('allows nothing by default, no network and no frame but previews', () => {
+  test('allows nothing by default, no network and no frame except previews', () => {
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('connect-src')).toBe("'none'")
     expect(directives.get('frame-src')).toBe('app://document')
@@ -38,7 +38,7 @@ describe('the policy of the page', () => {
 
 describe('permissions', () => {
   test.each(['notifications', 'geolocation', 'media', 'clipboard-read', 'openExternal', 'fileSystem', 'unknown'])(
-    '%s is refused when asked for and when looked up',
+    '%s is refused when requested and when queried',
     (permission) => {
       const session = {
         setPermissionRequestHandler: vi.fn(),
@@ -77,7 +77,7 @@ describe('requests of the page', () => {
     expect(mayRequest(address, false)).toBe(isAllowed)
   })
 
-  test('developer tools may load themselves in development, and nothing else may more', () => {
+  test('developer tools may load themselves in development, and nothing else gains access', () => {
     expect(mayRequest('devtools://devtools/bundled/x.js', true)).toBe(true)
     expect(mayRequest('http://localhost:5173/', true)).toBe(false)
     expect(mayRequest('ws://127.0.0.1:5173/', true)).toBe(false)
@@ -92,7 +92,7 @@ describe('requests of the page', () => {
     expect(mayRequest('http://127.0.0.1:5173/', true, server)).toBe(false)
   })
 
-  test('a refused request is cancelled, and its address is not written down', () => {
+  test('a refused request is cancelled, and its address is not logged', () => {
     const onBeforeRequest = vi.fn()
     const { log, events } = createReadableLog()
     blockRequests({ webRequest: { onBeforeRequest } } as unknown as Session, false, null, log)
@@ -171,8 +171,8 @@ describe('navigation', () => {
   })
 })
 
-describe('connections that are no requests', () => {
-  test('go to a proxy that is not there, those to this computer too', () => {
+describe('connections that are not requests', () => {
+  test('go to a proxy that does not exist, even those to this computer', () => {
     const setProxy = vi.fn(() => Promise.resolve())
     blockConnections({ setProxy }, null, createReadableLog().log)
     expect(setProxy).toHaveBeenCalledExactlyOnceWith({
@@ -188,7 +188,7 @@ describe('connections that are no requests', () => {
     expect(setProxy.mock.calls[0]?.[0].proxyBypassRules).toBe('<-loopback>;127.0.0.1:5173')
   })
 
-  test('of WebRTC use the proxy or nothing, and no name is looked up ahead', () => {
+  test('of WebRTC use the proxy or nothing, and no name is resolved in advance', () => {
     const setWebRTCIPHandlingPolicy = vi.fn()
     blockDirectWebRtc({ setWebRTCIPHandlingPolicy })
     expect(setWebRTCIPHandlingPolicy).toHaveBeenCalledExactlyOnceWith('disable_non_proxied_udp')

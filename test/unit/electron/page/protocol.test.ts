@@ -65,7 +65,7 @@ describe('app://verso', () => {
     expect((await answer(requestOf('app://verso/assets/a%20b.css'))).status).toBe(200)
   })
 
-  test('the page says from its first byte what it speaks', async () => {
+  test('the page declares its language from its first byte', async () => {
     const response = await answering().answer(requestOf('app://verso/index.html'))
     const page = await response.text()
     expect(page).toContain('<html lang="ar" dir="rtl" data-locale="ar-EG">')
@@ -102,13 +102,13 @@ describe('app://verso', () => {
     'app://verso/INDEX.HTML',
     'app://verso/constructor',
     'app://verso/__proto__',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     const response = await answering().answer(requestOf(url))
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('')
   })
 
-  test('no address whatever reaches a file outside of the page', async () => {
+  test('no address reaches a file outside the page', async () => {
     const { answer } = answering()
     const part = fc.oneof(
       fc.constantFrom(
@@ -141,7 +141,7 @@ describe('app://verso', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('HEAD answers the headers alone', async () => {
+  test('HEAD answers with only the headers', async () => {
     const response = await answering().answer(requestOf('app://verso/index.html', 'HEAD'))
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
@@ -169,13 +169,13 @@ describe('the other hosts of app:', () => {
   })
 
   test.each(['app://elsewhere/', 'app://verso.evil/index.html', 'app://verso:80/index.html', 'app:/index.html'])(
-    '%s is not there',
+    '%s is not found',
     async (url) => {
       expect((await answering().answer(requestOf(url))).status).toBe(404)
     },
   )
 
-  test('a preview that fails becomes an empty 500, and the log knows why', async () => {
+  test('a preview that fails becomes an empty 500, and the reason is logged', async () => {
     const { answer, messages } = answering(() => Promise.reject(new Error('broken')))
     const response = await answer(requestOf('app://document/token/'))
     expect(response.status).toBe(500)
@@ -191,7 +191,7 @@ test('app: is a standard, secure scheme without a way around the policy of the p
   expect(schemes).toHaveLength(1)
   expect(schemes[0].scheme).toBe('app')
   expect(schemes[0].privileges).toMatchObject({ standard: true, secure: true })
-  // Electron keeps the compiled scripts of http alone, unless the scheme asks for it.
+  // Electron caches compiled scripts only for http, unless the scheme asks for it.
   expect(schemes[0].privileges.codeCache).toBe(true)
   expect(schemes[0].privileges.bypassCSP).toBeUndefined()
   expect(schemes[0].privileges.allowServiceWorkers).toBeUndefined()

@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(judgeAddress(address, known).verdict).toBe(verdict)
   })
 
-  test('whatever is opened is https, http or mailto and has no credentials', () => {
+  test('every opened address is https, http or mailto and has no credentials', () => {
     const text = fc.oneof(
       fc.string(),
       fc.webUrl({ withQueryParameters: true }),
@@ -103,7 +103,7 @@ describe('kinds of file', () => {
       'networkconnect osas osax out pax pet pkg mpkg dmg img smi cdi dart xip seplugin shar slp spl term terminal webloc wflow workflow ' +
       'tcsh zsh fish run bin elf appimage deb rpm desktop directory service mount nt one onepkg xps oxps swf air'
     ).split(' '),
-  )('a file in .%s, which others hold to be dangerous, is only shown in its folder', (extension) => {
+  )('a file in .%s, which other programs consider dangerous, is only shown in its folder', (extension) => {
     expect(judgeFile(`/open/leaflet.${extension}`)).toBe('reveal')
   })
 
@@ -135,7 +135,7 @@ describe('kinds of file', () => {
   })
 })
 
-describe('the way out', () => {
+describe('opening things outside Verso', () => {
   let root = ''
   let open = ''
   beforeAll(() => {
@@ -181,7 +181,7 @@ describe('the way out', () => {
     return { out, shell, drag, showMessageBox }
   }
 
-  test('a document that can contain macros is opened where the person says so, once for each type', async () => {
+  test('a document that can contain macros is opened if the person agrees, once for each type', async () => {
     const { out, shell, showMessageBox } = setUp({ response: 0 })
     expect(await out.openFile(join(open, 'a.doc'))).toBe('done')
     expect(showMessageBox.mock.calls[0]).toMatchObject([
@@ -194,7 +194,7 @@ describe('the way out', () => {
     expect(shell.openPath).toHaveBeenCalledTimes(3)
   })
 
-  test('and else only shown in its folder, and asked about again', async () => {
+  test('otherwise it is only shown in its folder, and the question is asked again', async () => {
     const { out, shell, showMessageBox } = setUp({ response: 1 })
     for (let time = 1; time <= 2; time += 1) {
       expect(await out.openFile(join(open, 'a.doc'))).toBe('shownInFolder')
@@ -255,7 +255,7 @@ describe('the way out', () => {
   })
 
   test.each(['../outside.pdf', 'link.pdf', 'way-out/outside.pdf', 'folder.pdf', 'missing.pdf'])(
-    'nothing but a copy made to be opened is dragged: %s',
+    'only a copy made to be opened can be dragged: %s',
     async (path) => {
       const { out, drag } = setUp()
       await expect(out.startDrag(join(open, path))).rejects.toThrow()

@@ -62,7 +62,7 @@ describe('a key pressed while a document has the focus', () => {
     expect(commandOfKey(press(key, { ...modifiers, alt: true }))).toBeNull()
   })
 
-  test('neither F alone nor Ctrl+Shift+F finds anything', () => {
+  test('neither F alone nor Ctrl+Shift+F opens the search', () => {
     expect(commandOfKey(press('f'))).toBeNull()
     expect(commandOfKey(press('F', { control: true, shift: true }))).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('a key pressed while a document has the focus', () => {
     }
   })
 
-  test('a key held down accepts once, and runs through the list', () => {
+  test('a key held down accepts once, but moves through the list repeatedly', () => {
     expect(commandOfKey(press('a', { isAutoRepeat: true }))).toBeNull()
     expect(commandOfKey(press('j', { isAutoRepeat: true }))).toBe('next')
     expect(commandOfKey(press('a', { type: 'keyUp' }))).toBeNull()

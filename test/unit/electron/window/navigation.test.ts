@@ -9,8 +9,8 @@ function setUp() {
   return { navigation: createNavigation({ emit, showWindow, clock }), emit, showWindow, clock }
 }
 
-describe('leading the window', () => {
-  test('a page that listens is told at once, and the window is shown', () => {
+describe('navigating the window', () => {
+  test('a page that listens is notified at once, and the window is shown', () => {
     const { navigation, emit, showWindow } = setUp()
     navigation.takePending()
     navigation.goTo({ view: 'inbox' })
@@ -18,7 +18,7 @@ describe('leading the window', () => {
     expect(showWindow).toHaveBeenCalledOnce()
   })
 
-  test('before that, the latest place waits for the snapshot, and is given once', () => {
+  test('before that, the latest route waits for the snapshot, and is delivered once', () => {
     const { navigation, emit } = setUp()
     navigation.goTo({ view: 'orders' })
     navigation.goTo({ view: 'inbox' })
@@ -36,7 +36,7 @@ describe('leading the window', () => {
     expect(emit).toHaveBeenCalledExactlyOnceWith('application', 'commandInvoked', { command: 'newOrder' })
   })
 
-  test('what failed is told to a page that listens, or after its snapshot, once', () => {
+  test('a failure is reported once, to a page that listens or after its snapshot', () => {
     const { navigation, emit, clock } = setUp()
     navigation.say('linkNotFound', 'verso://order/9')
     expect(emit).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ describe('leading the window', () => {
     expect(emit).toHaveBeenLastCalledWith('application', 'failed', { code: 'linkNotReached', message: '' })
   })
 
-  test('a page that was left hears nothing until it asks again', () => {
+  test('a page that was left gets no events until it requests a snapshot again', () => {
     const { navigation, emit } = setUp()
     navigation.takePending()
     navigation.pageLeft()

@@ -11,26 +11,26 @@ function stored(x: number, y: number, width = 1280, height = 800) {
   }
 }
 
-describe('the place of the window', () => {
-  test('is kept where it is on a screen', () => {
+describe('the bounds of the window', () => {
+  test('are kept if they are on a screen', () => {
     expect(boundsOnScreens(stored(100, 100), [left, right])).toEqual(stored(100, 100))
     expect(boundsOnScreens(stored(2_000, 200), [left, right])).toEqual(stored(2_000, 200))
   })
 
-  test('is kept where so much is on a screen that it can be taken hold of', () => {
+  test('are kept if enough of the window is on a screen to drag it', () => {
     expect(boundsOnScreens(stored(-1_000, 100), [left])).not.toBeNull()
     expect(boundsOnScreens(stored(-1_200, 100), [left])).toBeNull()
   })
 
   test.each([
-    ['on a screen that is gone', stored(2_000, 200)],
+    ['on a screen that was removed', stored(2_000, 200)],
     ['above the screen', stored(100, -200)],
     ['below the screen', stored(100, 1_070)],
-  ])('is forgotten where it is %s', (_where, place) => {
+  ])('are forgotten if they are %s', (_where, place) => {
     expect(boundsOnScreens(place, [left])).toBeNull()
   })
 
-  test('is fitted into a smaller screen, but not below the smallest size', () => {
+  test('are fitted into a smaller screen, but not below the smallest size', () => {
     expect(boundsOnScreens(stored(0, 0, 3_000, 2_000), [left])?.bounds).toEqual({
       x: 0,
       y: 0,
@@ -41,7 +41,7 @@ describe('the place of the window', () => {
     expect(boundsOnScreens(stored(0, 0, 200, 200), [left])?.bounds).toMatchObject({ width: 880, height: 600 })
   })
 
-  test('is forgotten where the file holds anything else', () => {
+  test('are forgotten if the file contains anything else', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         expect(boundsOnScreens(junk, [left])).toBeNull()
@@ -49,7 +49,7 @@ describe('the place of the window', () => {
     )
   })
 
-  test('there may be no screen at all', () => {
+  test('can be read without any screen', () => {
     expect(boundsOnScreens(stored(100, 100), [])).toBeNull()
   })
 })

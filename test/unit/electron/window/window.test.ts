@@ -30,12 +30,12 @@ describe('the rights of the page', () => {
     })
   })
 
-  test('check spelling only where that needs no dictionary from the internet', () => {
+  test('check spelling only if that needs no dictionary from the internet', () => {
     expect(webPreferences('/p', false, systemOf('darwin')).spellcheck).toBe(true)
     expect(webPreferences('/p', false, systemOf('win32')).spellcheck).toBe(false)
   })
 
-  test('differ in development by the developer tools alone', () => {
+  test('differ in development only by the developer tools', () => {
     expect(webPreferences('/p', true, systemOf('linux'))).toEqual({
       ...webPreferences('/p', false, systemOf('linux')),
       devTools: true,
@@ -116,7 +116,7 @@ describe('the window', () => {
     return window
   }
 
-  test('is made once, in the usual size, with the rights of the page, and shown when its first picture is there', () => {
+  test('is created once, in the usual size, with the rights of the page, and shown after its first paint', () => {
     const { main, opened, only } = setUp()
     main.show()
     main.show()
@@ -127,7 +127,7 @@ describe('the window', () => {
     expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://verso/index.html')
   })
 
-  test('is not shown before its first picture', () => {
+  test('is not shown before its first paint', () => {
     const { main, only } = setUp()
     main.show()
     const { window } = only()
@@ -136,29 +136,26 @@ describe('the window', () => {
     expect(window.show).toHaveBeenCalledOnce()
   })
 
-  test.each(['did-finish-load', 'did-fail-load'])(
-    'is shown after %s where its first picture is never reported',
-    (event) => {
-      const { main, only, clock } = setUp()
-      main.show()
-      const { window } = only()
-      window.webContents.emit(event)
-      expect(window.show).not.toHaveBeenCalled()
-      clock.turn(300)
-      expect(window.show).toHaveBeenCalledOnce()
-      window.emit('ready-to-show')
-      expect(window.show).toHaveBeenCalledOnce()
-    },
-  )
+  test.each(['did-finish-load', 'did-fail-load'])('is shown after %s if its first paint is never reported', (event) => {
+    const { main, only, clock } = setUp()
+    main.show()
+    const { window } = only()
+    window.webContents.emit(event)
+    expect(window.show).not.toHaveBeenCalled()
+    clock.turn(300)
+    expect(window.show).toHaveBeenCalledOnce()
+    window.emit('ready-to-show')
+    expect(window.show).toHaveBeenCalledOnce()
+  })
 
-  test('is shown after a time where nothing at all is reported', () => {
+  test('is shown after a while if nothing at all is reported', () => {
     const { main, only, clock } = setUp()
     main.show()
     clock.turn(8_000)
     expect(only().window.show).toHaveBeenCalledOnce()
   })
 
-  test('that the person has hidden is not shown again by what its page reports later', () => {
+  test('that the person has hidden is not shown again by later reports of its page', () => {
     const { main, only, clock } = setUp({ staysInTray: true })
     main.show()
     const { window } = only()
@@ -170,7 +167,7 @@ describe('the window', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test.each(['did-finish-load', 'did-fail-load'])('has what it shows first a moment after %s', async (event) => {
+  test.each(['did-finish-load', 'did-fail-load'])('counts as settled a moment after %s', async (event) => {
     const { main, only, clock } = setUp()
     main.show()
     const settled = vi.fn()
@@ -183,7 +180,7 @@ describe('the window', () => {
     expect(settled).toHaveBeenCalledOnce()
   })
 
-  test('keeps nobody waiting if it is not there, is closed, or reports nothing', async () => {
+  test('lets nothing wait for it if it does not exist, is closed, or reports nothing', async () => {
     await setUp().main.settled()
     const closed = setUp()
     closed.main.show()
@@ -207,13 +204,13 @@ describe('the window', () => {
   test.each([
     [false, '#fbfaf7'],
     [true, '#181715'],
-  ])('has the colour of its paper from the start (dark: %s)', (isDark, colour) => {
+  ])('has its background colour from the start (dark: %s)', (isDark, colour) => {
     const { main, only } = setUp({ isDark })
     main.show()
     expect(only().options.backgroundColor).toBe(colour)
   })
 
-  test('takes the other paper when the theme changes', () => {
+  test('changes its background with the theme', () => {
     const { main, only, nativeTheme } = setUp()
     main.show()
     Object.assign(nativeTheme, { shouldUseDarkColors: true })
@@ -232,7 +229,7 @@ describe('the window', () => {
     expect(only().window.maximize).toHaveBeenCalledOnce()
   })
 
-  test('remembers where it was once it has come to rest', () => {
+  test('saves its bounds once it stops moving', () => {
     const { main, only, clock } = setUp()
     main.show()
     only().window.emit('ready-to-show')
@@ -246,7 +243,7 @@ describe('the window', () => {
     })
   })
 
-  test('closing hides it where Verso stays in the tray, until Verso ends', () => {
+  test('closing hides it if Verso stays in the tray, until Verso ends', () => {
     const { main, only } = setUp({ staysInTray: true })
     main.show()
     const preventDefault = vi.fn()
@@ -258,7 +255,7 @@ describe('the window', () => {
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 
-  test('closing closes it where Verso does not stay in the tray, and the next call makes a new one', () => {
+  test('closing closes it if Verso does not stay in the tray, and the next call creates a new one', () => {
     const { main, only, opened, pageLeft } = setUp()
     main.show()
     const preventDefault = vi.fn()
@@ -271,7 +268,7 @@ describe('the window', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('a page that dies is loaded again where it was', () => {
+  test('a crashed page is loaded again at the same route', () => {
     const { main, only, pageLeft, messages } = setUp()
     main.show()
     only().window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
@@ -280,7 +277,7 @@ describe('the window', () => {
     expect(messages()).toEqual(['pageDied'])
   })
 
-  test('a page that dies again and again is not loaded for ever: the person is asked', async () => {
+  test('a page that crashes again and again is not reloaded endlessly: the person is asked', async () => {
     const { main, only, showMessageBox, clock } = setUp({ answerOfPerson: 0 })
     main.show()
     const { webContents } = only().window
@@ -296,7 +293,7 @@ describe('the window', () => {
     expect(webContents.reload).toHaveBeenCalledTimes(5)
   })
 
-  test('a page that ended in order is not called back', () => {
+  test('a page that ended normally is not reloaded', () => {
     const { main, only } = setUp()
     main.show()
     only().window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })

@@ -49,7 +49,7 @@ const order = fc
   .map(([fields, number, documents]) => ({ ...fields, order_id: number, delivered_documents: documents }))
 
 describe('the quick reader of orders', () => {
-  test('says of any answer what the schema says, or leaves it to the schema', () => {
+  test('returns for any answer what the schema returns, or leaves it to the schema', () => {
     let quick = 0
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: order }, anything), (entry) => {
@@ -68,7 +68,7 @@ describe('the quick reader of orders', () => {
     expect(JSON.stringify(readOrderQuickly(entry))).toBe(JSON.stringify(orderSchema.parse(entry)))
   })
 
-  test('leaves to the schema what has an id only in an address, and what is no order', () => {
+  test('leaves to the schema an order with its id only in an address, and anything that is not an order', () => {
     const addressed = { self_link: 'https://service.example/api/v1/orders/7' }
     expect(readOrderQuickly(addressed)).toBeNull()
     expect(readOrderQuickly({ order_id: 7, delivered_documents: [{ name: 'a.docx' }] })).toBeNull()

@@ -42,7 +42,7 @@ const order = {
 }
 
 describe('an order (specification 2.2)', () => {
-  test('is read whole; 0 means no project and no manager', () => {
+  test('is read completely; 0 means no project and no manager', () => {
     expect(orderSchema.parse(order)).toMatchObject({
       orderId: 70_000,
       status: 'delivered',
@@ -80,13 +80,13 @@ describe('an order (specification 2.2)', () => {
     expect(orderSchema.parse({ order_id: 1 }).deliveredDocuments).toEqual([])
   })
 
-  test('loses no good delivery to a bad one, and says which was unreadable', () => {
+  test('keeps good deliveries beside a bad one, and reports which was unreadable', () => {
     const parsed = orderSchema.parse({ ...order, delivered_documents: [null, delivered, { name: 'no ids' }] })
     expect(parsed.deliveredDocuments.map(({ name }) => name)).toEqual(['rapport.docx'])
     expect(parsed.skippedDocuments.map(({ index }) => index)).toEqual([0, 2])
   })
 
-  test('takes an id as a number or as digits, and nothing else', () => {
+  test('accepts an id as a number or as digits, and nothing else', () => {
     expect(orderSchema.parse({ order_id: '70000' }).orderId).toBe(70_000)
     expect(orderSchema.parse({ self_link: 'https://example.org/api/v1/orders/70000' }).orderId).toBe(70_000)
     for (const id of [null, 'abc', '', 1.5, -7, 1e300, {}, [7], true]) {
@@ -94,14 +94,14 @@ describe('an order (specification 2.2)', () => {
     }
   })
 
-  test('finds the ids of a delivery in its addresses where the fields are missing', () => {
+  test('finds the ids of a delivery in its addresses if the fields are missing', () => {
     const { document_id: _, attachment_id: __, ...addressed } = delivered
     expect(orderSchema.parse({ ...order, delivered_documents: [addressed] }).deliveredDocuments).toMatchObject([
       { documentId: 70_001, attachmentId: 70_002 },
     ])
   })
 
-  test('text is shown as it is: nothing is unescaped', () => {
+  test('keeps text unchanged: nothing is unescaped', () => {
     const title = "It\\'s \\u2018here\\u2019 <-> &amp;"
     expect(orderSchema.parse({ ...order, title }).title).toBe(title)
   })
@@ -154,7 +154,7 @@ describe('the order list (specification 2.10)', () => {
     ])
   })
 
-  test('null data is an empty list; no data is another shape', () => {
+  test('null data is an empty list; missing data is another shape', () => {
     expect(orderPageSchema.parse({ data: null }).orders).toEqual([])
     for (const answer of [{}, { data: {} }, { data: 'x' }, null, 7, 'x']) {
       expect(orderPageSchema.safeParse(answer).success).toBe(false)

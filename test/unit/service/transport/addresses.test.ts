@@ -66,7 +66,7 @@ describe('the key goes only to the origin of the base address, under its path', 
     'https://example.org/api/v1/orders?page=2',
     'https://EXAMPLE.org:443/api/v1/document/7/file',
     'https://example.org/api/v1/files/a%20b..doc',
-  ])('to %s it may go', (address) => {
+  ])('it may go to %s', (address) => {
     expect(keyMayGoTo(base, new URL(address))).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('the key goes only to the origin of the base address, under its path', 
     'https://example.org/api/v1/%25252e%25252e%25252ffiles',
     'https://example.org/api/v1/..;/files',
     'blob:https://example.org/api/v1/orders',
-  ])('to %s it may not go', (address) => {
+  ])('it must not go to %s', (address) => {
     expect(keyMayGoTo(base, new URL(address))).toBe(false)
   })
 
@@ -99,7 +99,7 @@ describe('the key goes only to the origin of the base address, under its path', 
   })
 })
 
-test('an address under the base address leaves out empty values and encodes what would change its path', () => {
+test('an address under the base address omits empty values and encodes characters that would change its path', () => {
   const base = new URL('https://example.org/api/v1')
   expect(serviceAddress(base, ['orders'], { delivery_status: 'to_accept', page: undefined }).href).toBe(
     'https://example.org/api/v1/orders?delivery_status=to_accept',
@@ -107,7 +107,7 @@ test('an address under the base address leaves out empty values and encodes what
   expect(serviceAddress(base, ['documents', '../x?y']).href).toBe('https://example.org/api/v1/documents/..%2Fx%3Fy')
 })
 
-test('a link of an answer is read against its page, and only http(s) is a link', () => {
+test('a link in an answer is resolved against its page, and only http(s) is a link', () => {
   const page = new URL('https://example.org/api/v1/orders?page=1')
   expect(readLink('?page=2', page)?.href).toBe('https://example.org/api/v1/orders?page=2')
   expect(readLink('https://u:p@example.net/x#y', page)?.href).toBe('https://example.net/x')

@@ -48,12 +48,12 @@ describe('the file name in Content-Disposition', () => {
     },
   )
 
-  test('the type is told in lower case', () => {
+  test('returns the type in lower case', () => {
     expect(parseContentDisposition('ATTACHMENT; filename=a').type).toBe('attachment')
     expect(parseContentDisposition('inline').type).toBe('inline')
   })
 
-  test('never throws, and takes no long time, whatever the bytes', () => {
+  test('never throws and is fast, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const name = parseContentDisposition(bytes).fileName

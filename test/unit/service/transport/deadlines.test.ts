@@ -9,7 +9,7 @@ describe('a deadline for the service', () => {
     expect(formatDeadline('2026-03-04T00:05:00Z')).toBe('2026-03-04 00:05:00')
   })
 
-  test('is refused loudly where it is no instant', () => {
+  test('throws if it is not an instant', () => {
     expect(() => formatDeadline('tomorrow')).toThrow(RangeError)
     expect(() => formatDeadline('+012026-01-01T00:00:00Z')).toThrow(RangeError)
   })
@@ -56,7 +56,7 @@ describe('a deadline of the service', () => {
     undefined,
     1772638200,
     {},
-  ])('%j is none', (text) => {
+  ])('%j is not a deadline', (text) => {
     expect(parseDeadline(text)).toBeNull()
   })
 })

@@ -28,14 +28,14 @@ describe("the service's own words", () => {
     expect(errorWords(JSON.stringify(body))).toEqual({ serviceWords, fieldWords })
   })
 
-  test('are the text itself where the answer is plain text, and none where it is HTML, cut off or empty', () => {
+  test('are the text itself if the answer is plain text, and none if it is HTML, cut off or empty', () => {
     expect(errorWords('Not allowed here\n').serviceWords).toEqual(['Not allowed here'])
     for (const body of ['', '  ', '<html><body>500</body></html>', '<!DOCTYPE html>x', '{"error_messages": ["cut o']) {
       expect(errorWords(body).serviceWords).toEqual([])
     }
   })
 
-  test('stay as they came', () => {
+  test('are kept unchanged', () => {
     expect(errorWords(JSON.stringify({ error_messages: ['\\u2018 &amp; <b>'] })).serviceWords).toEqual([
       '\\u2018 &amp; <b>',
     ])
@@ -50,7 +50,7 @@ describe("the service's own words", () => {
     expect(odd.serviceWords).toEqual(['__proto__: evil', 'constructor: x'])
   })
 
-  test('are looked for in anything without a throw', () => {
+  test('are looked for in any value without throwing', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -82,7 +82,7 @@ test('a web page is recognised, JSON and XML data are not', () => {
   expect(htmlTitle('<html>')).toBeNull()
 })
 
-test('a body of comments alone, or of titles that never end, takes no time', () => {
+test('a body of only comments, or of titles that never end, is read fast', () => {
   const begun = performance.now()
   expect(looksLikeHtml(`${'<!---->'.repeat(285)}x`)).toBe(false)
   expect(looksLikeHtml(`${'<!---->\n'.repeat(240)}<!doctype html>`)).toBe(true)

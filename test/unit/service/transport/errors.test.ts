@@ -40,15 +40,15 @@ describe('whether a change may have happened although its request failed', () =>
   const error = (status: number | undefined, requestMayHaveArrived = true) =>
     serviceError('unexpectedFailure', '', { requestMayHaveArrived, ...(status === undefined ? {} : { status }) })
 
-  test('no, where the request surely never arrived', () => {
+  test('no, if the request certainly never arrived', () => {
     expect(mayHaveTakenEffect(error(undefined, false))).toBe(false)
   })
 
-  test('yes, where the answer was lost', () => {
+  test('yes, if the answer was lost', () => {
     expect(mayHaveTakenEffect(error(undefined))).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 429, 501, 307, 308])('no, where the service refused with %i', (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 429, 501, 307, 308])('no, if the service refused with %i', (status) => {
     expect(mayHaveTakenEffect(error(status))).toBe(false)
   })
 
@@ -63,7 +63,7 @@ test('the codes are a closed union', () => {
   expect(isServiceErrorCode('toString')).toBe(false)
 })
 
-test('trying again can help against what passes, not against what is wrong', () => {
+test('trying again may help with temporary failures, not with wrong requests', () => {
   for (const code of ['connectionLost', 'timedOut', 'rateLimited', 'serverError', 'offline'] as const) {
     expect(serviceError(code, '').retryable).toBe(true)
   }

@@ -61,7 +61,7 @@ describe('a failure of the network becomes a code', () => {
     [new errors.SecureProxyConnectionError(withCode('ERR_TLS_CERT_ALTNAME_INVALID')), 'proxyUnreachable'],
     ['a text', 'unexpectedFailure'],
     [undefined, 'unexpectedFailure'],
-  ])('%s is told as %#', (failure, code) => {
+  ])('%s is reported as it should be (%#)', (failure, code) => {
     expect(errorForFailure(failure, context).code).toBe(code)
   })
 
@@ -75,19 +75,19 @@ describe('a failure of the network becomes a code', () => {
     expect(errorForFailure(circle, context).code).toBe('unexpectedFailure')
   })
 
-  test('whether the request may have arrived is what was seen, not what was guessed', () => {
+  test('whether the request may have arrived follows from what was observed, not from a guess', () => {
     expect(errorForFailure(withCode('ECONNRESET'), context).requestMayHaveArrived).toBe(false)
     expect(errorForFailure(withCode('ECONNRESET'), { ...context, requestStarted: true }).requestMayHaveArrived).toBe(
       true,
     )
   })
 
-  test('behind a proxy, "refused" before the request began is the proxy that cannot be reached', () => {
+  test('behind a proxy, "refused" before the request began means that the proxy cannot be reached', () => {
     expect(errorForFailure(withCode('ECONNREFUSED'), { ...context, viaProxy: true }).code).toBe('proxyUnreachable')
     expect(errorForFailure(withCode('CERT_HAS_EXPIRED'), { ...context, viaProxy: true }).code).toBe('certificate')
   })
 
-  test('what was cancelled is cancelled, whatever the connection says of it', () => {
+  test('a cancelled request is cancelled, whatever the connection reports', () => {
     expect(errorForFailure(withCode('ECONNRESET'), { ...context, wasCancelled: true }).code).toBe('cancelled')
   })
 

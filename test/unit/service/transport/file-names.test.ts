@@ -40,7 +40,7 @@ describe('a name from outside is made safe', () => {
     expect(safeFileName('x', { mediaType: 'constructor' })).toBe('x')
   })
 
-  test('a taken name is numbered, without regard to case or composition', () => {
+  test('a name already in use gets a number, regardless of case or composition', () => {
     expect(safeFileName('a.txt', { taken: new Set(['A.TXT', 'a (2).txt']) })).toBe('a (3).txt')
     expect(safeFileName('é.txt', { taken: new Set(['e\u0301.txt']) })).toBe('é (2).txt')
   })
@@ -82,7 +82,7 @@ describe('security bar 9, for any name', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('the file lies directly inside of its folder, on every system', () => {
+  test('the file is directly inside its folder, on every system', () => {
     fc.assert(
       fc.property(names, (name) => {
         const safe = safeFileName(name)
@@ -95,7 +95,7 @@ describe('security bar 9, for any name', () => {
     )
   })
 
-  test('it is NFC, short, visible, unreserved, and stays as it is when made safe again', () => {
+  test('it is NFC, short, visible, unreserved, and does not change when made safe again', () => {
     fc.assert(
       fc.property(names, (name) => {
         const safe = safeFileName(name)
@@ -111,7 +111,7 @@ describe('security bar 9, for any name', () => {
     )
   })
 
-  test('it is unlike every name that is taken', () => {
+  test('it differs from every name already in use', () => {
     fc.assert(
       fc.property(names, fc.integer({ min: 1, max: 5 }), (name, copies) => {
         const taken = new Set<string>()
@@ -125,11 +125,11 @@ describe('security bar 9, for any name', () => {
   })
 })
 
-test('a name that becomes reserved by being cut off is not', () => {
+test('a name is not reserved after it was cut off', () => {
   expect(safeFileName(`COM1|${'\u0301'.repeat(150)}.txt`)).not.toMatch(/^com1\./i)
 })
 
-test('a name of white space takes no time', () => {
+test('a name of white space is handled fast', () => {
   const begun = performance.now()
   expect(safeFileName(`a${' .'.repeat(80_000)}b`)).toMatch(/^a/)
   expect(performance.now() - begun).toBeLessThan(1_000)

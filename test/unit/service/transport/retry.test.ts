@@ -4,7 +4,7 @@ import { serviceError, serviceErrorCodes } from '../../../../main/service/transp
 import { parseRetryAfter, retryDelayMs } from '../../../../main/service/transport/retry.ts'
 
 describe('a read that failed is tried again', () => {
-  test('only for what passes by itself', () => {
+  test('only for temporary failures', () => {
     const retried = serviceErrorCodes.filter((code) => retryDelayMs(serviceError(code, ''), 0, () => 0.5) !== null)
     expect(retried).toEqual(['connectionLost', 'rateLimited', 'serverError'])
     expect(retryDelayMs(serviceError('serverError', '', { status: 501 }), 0, () => 0.5)).toBeNull()
@@ -16,7 +16,7 @@ describe('a read that failed is tried again', () => {
     expect(retryDelayMs(lost, 0, () => 0)).toBe(0)
   })
 
-  test('not before the service wants it, and not by waiting long', () => {
+  test('not before the service allows it, and without waiting long', () => {
     const busy = (retryAfterMs: number) => serviceError('rateLimited', '', { retryAfterMs })
     expect(retryDelayMs(busy(3_000), 0, () => 0.1)).toBe(3_000)
     expect(retryDelayMs(busy(60_000), 0, () => 0.1)).toBeNull()

@@ -24,7 +24,7 @@ describe('a corrected file under another name', () => {
     expect(looksLikeCorrectionOf(name, rejected)).toBe(expected)
   })
 
-  test('is the next version only where a single document like it was sent back', () => {
+  test('is the next version only if a single document like it was sent back', () => {
     const known: KnownVersion[] = [
       { document: 1, version: 1, name: 'report.docx', language: fra, status: 'rejected' },
       { document: 2, version: 1, name: 'report.docx', language: ara, status: 'rejected' },
@@ -51,7 +51,7 @@ describe('versions', () => {
     .uniqueArray(anyDelivery, { selector: (one) => one.id, minLength: 1, maxLength: 12 })
     .chain((all) => fc.tuple(fc.constant(all), fc.array(fc.nat(3), { minLength: all.length, maxLength: all.length })))
 
-  test('of a document count from 1 without gaps, in the order of first sight and then of attachment ids', () => {
+  test('of a document count from 1 without gaps, ordered by when they were first seen and then by attachment id', () => {
     fc.assert(
       fc.property(polls, ([all, when]) => {
         const known: KnownVersion[] = []

@@ -4,7 +4,7 @@ import { arrivingTables } from '../../../../main/store/arriving/desk-tables.ts'
 import { deskMigrations } from '../../../../main/store/migrations/index.ts'
 import { migrate } from '../../../../main/store/migrations/migration.ts'
 
-test('every column of every table of the desk has a schema, or is said to stay behind', () => {
+test('every column of every desk table has a schema, or is declared as not copied', () => {
   const connection = new Database(':memory:')
   migrate(connection, deskMigrations)
   const columns = connection

@@ -18,7 +18,7 @@ function thrownBy(act: () => unknown): unknown {
 }
 
 describe('what SQLite and the file system throw', () => {
-  test('is a full disk where there is no more room', () => {
+  test('is a full disk if there is no more space', () => {
     const connection = new Database(join(directory, 'small.db'))
     connection.exec('CREATE TABLE t (b BLOB)')
     connection.pragma('max_page_count = 3')
@@ -28,13 +28,13 @@ describe('what SQLite and the file system throw', () => {
     expect(storeErrorOf(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toMatchObject({ code: 'diskFull' })
   })
 
-  test('is damage where a file is no database', () => {
+  test('is damage if a file is not a database', () => {
     const path = join(directory, 'letter.db')
     writeFileSync(path, 'not a database at all'.repeat(300))
     expect(storeErrorOf(thrownBy(() => new Database(path).pragma('user_version')))).toMatchObject({ code: 'damaged' })
   })
 
-  test('is read-only where writing is refused', () => {
+  test('is read-only if writing is refused', () => {
     const path = join(directory, 'read.db')
     new Database(path).exec('CREATE TABLE t (a)').close()
     const connection = new Database(path, { readonly: true })
@@ -46,7 +46,7 @@ describe('what SQLite and the file system throw', () => {
     }
   })
 
-  test('is a fault of Verso where it is anything else', () => {
+  test('is a fault of Verso in any other case', () => {
     const connection = new Database(':memory:')
     const error = thrownBy(() => connection.exec('SELEKT'))
     connection.close()

@@ -18,7 +18,7 @@ describe('the likeliest source of a delivered document', () => {
     expect(sorted(document, ...sources)[0]).toBe(first)
   })
 
-  test('is the first one sent where they cannot be told apart', () => {
+  test('is the first one sent if they cannot be told apart', () => {
     expect(sorted('zzz.txt', 'one.md', 'two.md')).toEqual(['one.md', 'two.md'])
     expect(sorted('', '')).toEqual([''])
   })

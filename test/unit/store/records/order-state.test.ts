@@ -37,7 +37,7 @@ describe('the mark of a delivered document', () => {
   })
 })
 
-describe('where an order stands that was placed here', () => {
+describe('the state of an order that was placed here', () => {
   test.each([
     ['nothing delivered', [], 'withTranslators', ['pending', 'pending']],
     ['one of two delivered', [delivered()], 'awaitingDecision', ['waiting', 'pending']],
@@ -82,7 +82,7 @@ describe('where an order stands that was placed here', () => {
     expect(orderProgress(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
   })
 
-  test('a delivery without a language is of the one target language', () => {
+  test('a delivery without a language counts for the only target language', () => {
     expect(orderProgress([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
       state: 'accepted',
       marks: ['accepted'],
@@ -90,8 +90,8 @@ describe('where an order stands that was placed here', () => {
   })
 })
 
-describe('where an order of another program stands', () => {
-  test('has one mark for each document, and none before something came', () => {
+describe('the state of an order of another program', () => {
+  test('has one mark for each document, and none before the first delivery', () => {
     expect(orderProgress([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
     expect(
       orderProgress([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
@@ -107,14 +107,14 @@ describe('where an order of another program stands', () => {
 
 describe('a cancelled order', () => {
   test.each(['cancelled', 'Canceled', 'CANCELLED'])(
-    'that the service calls %s is with no translators any more',
+    'that the service calls %s is no longer with translators',
     (status) => {
       expect(orderProgress([], [fra], status).state).toBe('cancelled')
       expect(orderProgress([delivered({ status: 'rejected' })], [fra], status).state).toBe('cancelled')
     },
   )
 
-  test('still awaits the decision on what it delivered', () => {
+  test('still has its deliveries to review', () => {
     expect(orderProgress([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
       state: 'awaitingDecision',
       toDecideCount: 1,
@@ -134,13 +134,13 @@ describe('any order', () => {
   })
   const deliveries = fc.uniqueArray(facts, { selector: (one) => `${one.document} ${one.version}` })
 
-  test('awaits a decision exactly when a document is to be decided', () => {
+  test('is to be reviewed exactly when one of its documents is', () => {
     fc.assert(
       fc.property(deliveries, fc.constantFrom(null, [fra], [fra, ara]), (all, targets) => {
-        const standing = orderProgress(all, targets, 'in production')
-        expect(standing.state === 'awaitingDecision').toBe(standing.toDecideCount > 0)
-        if (standing.state === 'accepted') expect(standing.marks.every((mark) => mark === 'accepted')).toBe(true)
-        expect(standing.marks.length).toBeGreaterThanOrEqual(targets?.length ?? 0)
+        const progress = orderProgress(all, targets, 'in production')
+        expect(progress.state === 'awaitingDecision').toBe(progress.toDecideCount > 0)
+        if (progress.state === 'accepted') expect(progress.marks.every((mark) => mark === 'accepted')).toBe(true)
+        expect(progress.marks.length).toBeGreaterThanOrEqual(targets?.length ?? 0)
       }),
     )
   })

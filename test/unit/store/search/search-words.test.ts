@@ -26,7 +26,7 @@ describe('the words of a text', () => {
     expect([...wordsOf(text)]).toEqual(words)
   })
 
-  test('stand where they stood, whatever was folded away', () => {
+  test('keep their positions, whatever was folded away', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { word, start, end } of tokensOf(text)) {
@@ -43,7 +43,7 @@ describe('the words of a text', () => {
     }
   })
 
-  test('hold no blank and no quotation mark, and are asked for as they are', () => {
+  test('contain no space and no quotation mark, and are searched unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const word of wordsOf(text)) expect(word).not.toMatch(/[\s"]/)
@@ -53,7 +53,7 @@ describe('the words of a text', () => {
     )
   })
 
-  test('that are longer than any word are left out', () => {
+  test('are left out if they are too long to be words', () => {
     expect([...wordsOf('a'.repeat(65))]).toEqual([])
   })
 })
@@ -65,7 +65,7 @@ describe('a query', () => {
     expect(matchExpression(termsOf(' "*" '))).toBeNull()
   })
 
-  test('asks for what stands together between quotation marks, and in scripts without blanks', () => {
+  test('asks for phrases in quotation marks, and in scripts without spaces', () => {
     expect(phraseExpressions(termsOf('"clean water" si'))).toEqual(['"clean water"'])
     expect(phraseExpressions(termsOf('"clean wat'))).toEqual(['"clean wat" *'])
     expect(phraseExpressions(termsOf('被害の'))).toEqual(['"被害 害の"'])
@@ -73,7 +73,7 @@ describe('a query', () => {
     expect(phraseExpressions(termsOf('plain words only'))).toEqual([])
   })
 
-  test('finds itself in every text that it is a whole word of', () => {
+  test('finds itself in every text that contains it as a whole word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcéüñßدكتابहिन्दीไทย被害'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(4), (words, at) => {
@@ -105,7 +105,7 @@ describe('a snippet', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  test('shows a piece of a long text, at the place where the most of the words stand', () => {
+  test('shows the part of a long text that has the most of the words', () => {
     const filler = 'and so on it goes for a long while '.repeat(40)
     const text = `water ${filler} clean water in the well ${filler}`
     const shown = marked(text, 'clean water well')
@@ -115,7 +115,7 @@ describe('a snippet', () => {
     expect(shown.endsWith('…')).toBe(true)
   })
 
-  test('never loses or makes up a letter of the text that it shows', () => {
+  test('never loses or adds a letter', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 60 }), fc.nat(59), (text, at) => {
         const word = text.split(' ')[at % text.split(' ').length] ?? ''
@@ -129,7 +129,7 @@ describe('a snippet', () => {
 })
 
 describe('titles', () => {
-  test('sort without regard to case and accents', () => {
+  test('are sorted regardless of case and accents', () => {
     expect(
       ['Zebra', 'évaluation', 'Eva'].toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
     ).toEqual(['Eva', 'évaluation', 'Zebra'])

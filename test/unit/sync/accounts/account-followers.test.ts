@@ -54,13 +54,13 @@ describe('the key of an account', () => {
     expect(concealed).toEqual(['kept'])
   })
 
-  test('that came from elsewhere is not read from the keychain, even if that has one', async () => {
+  test('that came from elsewhere is not read from the keychain, even if the keychain has one', async () => {
     const { one, concealed } = await followed(async () => 'kept', { withoutKey: [id] })
     expect(await one.connection.readKey()).toBe('')
     expect(concealed).toEqual([])
   })
 
-  test('that the person replaced while the keychain was slow is the new one', async () => {
+  test('is the new one if the person replaced it while the keychain was slow', async () => {
     const slow = Promise.withResolvers<string | null>()
     const { one } = await followed(() => slow.promise)
     const asked = one.connection.readKey()
@@ -72,7 +72,7 @@ describe('the key of an account', () => {
 })
 
 describe('an account', () => {
-  test('asks its service when the window has what it shows first, and not before', async () => {
+  test('contacts its service only after the window has what it shows first', async () => {
     const settled = Promise.withResolvers<void>()
     const { done } = await followed(async () => 'kept', { mayFollow: settled.promise })
     expect(done).toEqual([])
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(done).toEqual(['started', 'ready'])
   })
 
-  test('that was removed meanwhile never asks', async () => {
+  test('that was removed in the meantime never contacts its service', async () => {
     const settled = Promise.withResolvers<void>()
     const { followers, done } = await followed(async () => 'kept', { mayFollow: settled.promise })
     await followers.unfollow(id)

@@ -5,7 +5,7 @@ import { backOffCapMs, backOffMs, jitteredMs } from '../../../../main/sync/answe
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('the wait before trying again', () => {
-  test('lies between a second and the doubled ceiling, never beyond 15 minutes', () => {
+  test('is between a second and the doubled ceiling, never above 15 minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), chance, (failures, random) => {
         const ms = backOffMs({ failures, baseMs: 5_000, random: () => random })
@@ -20,7 +20,7 @@ describe('the wait before trying again', () => {
     expect(backOffMs({ failures: 4, baseMs: 5_000, random: () => 0.5 })).toBe(20_000)
   })
 
-  test('never undercuts what the service asked for, also beyond the cap', () => {
+  test('is never shorter than the service asked for, even above the cap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3_600_000 }), chance, (retryAfterMs, random) => {
         expect(backOffMs({ failures: 1, baseMs: 5_000, random: () => random, retryAfterMs })).toBeGreaterThanOrEqual(

@@ -13,20 +13,20 @@ function answered(localMs: number, serverMs: number) {
   }
 }
 
-test('a clock that is an hour fast is told once two answers say so', () => {
+test('reports a clock that is an hour fast as soon as two answers say so', () => {
   const skewOf = createClockSkew()
   expect(skewOf(answered(noon + hourMs, noon))).toBeNull()
   const skew = skewOf(answered(noon + hourMs + 5_000, noon + 5_000))
   expect(Math.abs((skew ?? 0) - hourMs)).toBeLessThan(1_000)
 })
 
-test('a clock that is slow is behind', () => {
+test('reports a slow clock as behind', () => {
   const skewOf = createClockSkew()
   skewOf(answered(noon - hourMs, noon))
   expect(skewOf(answered(noon - hourMs, noon))).toBeLessThan(-hourMs + 1_000)
 })
 
-test('a few minutes trouble nobody, and a clock that was put right is right at once', () => {
+test('ignores a few minutes, and accepts a corrected clock at once', () => {
   const skewOf = createClockSkew()
   skewOf(answered(noon + 3 * 60_000, noon))
   expect(skewOf(answered(noon + 3 * 60_000, noon))).toBeNull()
@@ -35,7 +35,7 @@ test('a few minutes trouble nobody, and a clock that was put right is right at o
   expect(skewOf(answered(noon, noon))).toBeNull()
 })
 
-test('one odd answer, or two that do not agree, say nothing', () => {
+test('ignores one odd answer, or two that do not agree', () => {
   const skewOf = createClockSkew()
   expect(skewOf(answered(noon, noon - hourMs))).toBeNull()
   expect(skewOf(answered(noon, noon))).toBeNull()
@@ -43,7 +43,7 @@ test('one odd answer, or two that do not agree, say nothing', () => {
   expect(skewOf(answered(noon, noon - 3 * hourMs))).toBeNull()
 })
 
-test('an exchange during which the computer slept, or its clock was set, says nothing', () => {
+test('ignores an exchange during which the computer slept or its clock was set', () => {
   const skewOf = createClockSkew()
   expect(skewOf({ serverMs: noon, sentMs: noon, receivedMs: noon + 8 * hourMs })).toBeNull()
   expect(skewOf({ serverMs: noon, sentMs: noon + 8 * hourMs, receivedMs: noon })).toBeNull()

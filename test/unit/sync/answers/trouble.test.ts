@@ -34,7 +34,7 @@ describe('what a failed request means', () => {
     expect(troubleOf(error, false)).toBe(trouble)
   })
 
-  test('a lost answer of an upload is no reason to look anything up: it may be repeated', () => {
+  test('a lost answer of an upload needs no look-up: the upload may be repeated', () => {
     expect(troubleOf(serviceError('connectionLost', '', { requestMayHaveArrived: true }), true)).toBe('accountLater')
     expect(troubleOf(answered('serverError', 500), true)).toBe('entryLater')
   })

@@ -7,7 +7,7 @@ function read(value: unknown) {
   return readCallback(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))
 }
 
-test('a completed job names its order, and nothing else of it is taken over', () => {
+test('a completed job names its order, and nothing else is used', () => {
   const message = read({
     event: 'job:completed',
     event_data: { order_id: 70_001, job_id: 3, delivered_documents: [{ document_id: 1, download_url: 'https://x' }] },
@@ -27,7 +27,7 @@ test.each([
   ['a b', null],
   ['\u202egnihtemos', null],
   ['x'.repeat(81), null],
-])('the name of another event is shown only where it is plain: %j', (event, shown) => {
+])('the name of another event is shown only if it is plain: %j', (event, shown) => {
   expect(read({ event, event_data: { order_id: 5 } })).toEqual({ kind: 'otherEvent', event: shown, orderId: 5 })
 })
 
@@ -39,7 +39,7 @@ test('whatever bytes come, there is an answer and no exception', () => {
   )
 })
 
-test('whatever JSON comes, an order is taken from its place only', () => {
+test('whatever JSON comes, the order is read only from its field', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(['malformed', 'otherEvent']).toContain(read(json).kind)

@@ -64,7 +64,7 @@ function followed({ intervalMinutes = 60 } = {}) {
   return { clock, follower, settings, asked, untilAsked, nextInMinutes }
 }
 
-test('a shorter interval counts at once, from the last time that it asked', async () => {
+test('a shorter interval applies at once, from the last check', async () => {
   const { clock, follower, settings, untilAsked, nextInMinutes } = followed()
   follower.start()
   await untilAsked(1)
@@ -78,7 +78,7 @@ test('a shorter interval counts at once, from the last time that it asked', asyn
   await follower.stop()
 })
 
-test('where more than the new interval has passed already, it asks now', async () => {
+test('checks now if more than the new interval has passed already', async () => {
   const { clock, follower, settings, untilAsked } = followed()
   follower.start()
   await untilAsked(1)
@@ -89,7 +89,7 @@ test('where more than the new interval has passed already, it asks now', async (
   await follower.stop()
 })
 
-test('a longer interval counts at once too', async () => {
+test('a longer interval applies at once too', async () => {
   const { clock, follower, settings, untilAsked, nextInMinutes } = followed({ intervalMinutes: 2 })
   follower.start()
   await untilAsked(1)
@@ -101,7 +101,7 @@ test('a longer interval counts at once too', async () => {
   await follower.stop()
 })
 
-test('a shorter interval hurries no service that asked for patience', async () => {
+test('a shorter interval does not shorten the wait that a service asked for', async () => {
   const { clock, follower, settings, asked, untilAsked, nextInMinutes } = followed()
   settings.trouble = 'rateLimited'
   settings.retryAfterMs = 40 * minuteMs
@@ -115,7 +115,7 @@ test('a shorter interval hurries no service that asked for patience', async () =
   await follower.stop()
 })
 
-test('an interval that changes while it asks is the one that is planned with', async () => {
+test('an interval that changes during a check is used for the next one', async () => {
   const { follower, settings, untilAsked, nextInMinutes } = followed()
   follower.start()
   settings.intervalMinutes = 5
@@ -125,7 +125,7 @@ test('an interval that changes while it asks is the one that is planned with', a
   await follower.stop()
 })
 
-test('since when something is the matter is told of the trouble that it is now', async () => {
+test('reports since when the present problem exists', async () => {
   const { clock, follower, settings, untilAsked } = followed({ intervalMinutes: 2 })
   let times = 0
   const said = async (trouble: ServiceErrorCode | null) => {
@@ -153,7 +153,7 @@ test('since when something is the matter is told of the trouble that it is now',
   await follower.stop()
 })
 
-test('a list of orders that is not there is a wrong address, not an order that the service does not know', async () => {
+test('a missing list of orders is reported as a wrong address, not as an unknown order', async () => {
   const { follower, settings, untilAsked } = followed()
   settings.trouble = 'notFound'
   follower.start()

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000
 
 function createList(read: () => Promise<BridgeError | null> = async () => null) {
   const clock = createHandClock()
-  const world = { readings: 0, told: 0, isReadable: true }
+  const world = { readings: 0, changes: 0, isReadable: true }
   const list = createBackgroundList({
     name: 'test',
     everyMs: 6 * hourMs,
@@ -23,14 +23,14 @@ function createList(read: () => Promise<BridgeError | null> = async () => null) 
       return read()
     },
     onChanged: () => {
-      world.told += 1
+      world.changes += 1
     },
   })
   return { clock, list, world }
 }
 
 describe('a list', () => {
-  test('is read when it is due, and by two who ask at once only once', async () => {
+  test('is read when it is due, and only once by two callers at the same time', async () => {
     const { clock, list, world } = createList()
     list.refreshIfDue(account)
     list.refreshIfDue(account)
@@ -62,13 +62,13 @@ describe('a list', () => {
     expect(world.readings).toBe(2)
   })
 
-  test('whose reading throws is a failed one', async () => {
+  test('has failed if its reading throws', async () => {
     const { list } = createList(() => Promise.reject(new Error('torn')))
     await list.refresh(account)
     expect(list.problem(account)).toMatchObject({ code: 'internal' })
   })
 
-  test('is asked four times a day for months, whatever the polling does', async () => {
+  test('is read four times a day for months, whatever the polling does', async () => {
     const { clock, list, world } = createList()
     for (let poll = 0; poll < 90 * 24 * 30; poll += 1) {
       list.refreshIfDue(account)
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(world.readings).toBe(90 * 4)
   })
 
-  test('of an account that nobody can be asked for is not read, and is due when that is over', async () => {
+  test('of an account that cannot be asked is not read, and is due when that is over', async () => {
     const { list, world } = createList()
     world.isReadable = false
     list.refreshIfDue(account)
@@ -90,7 +90,7 @@ describe('a list', () => {
     await list.stop()
   })
 
-  test('is not read any more after the end', async () => {
+  test('is no longer read after the end', async () => {
     const { list, world } = createList()
     await list.stop()
     await list.refresh(account)

@@ -55,7 +55,7 @@ function announcing() {
   }
   // Boundary: of the store and the desktop, only what announcing uses.
   const announcer = createAnnouncer(parts as AnnouncerDeps)
-  /** Lets the announcement that is due happen. */
+  /** Waits until the due announcement was made. */
   const happen = async (afterMs: number): Promise<void> => {
     const before = asked
     clock.advance(afterMs)
@@ -71,7 +71,7 @@ function announcing() {
   }
 }
 
-test('what a read that has begun meanwhile brings is told together at its end', async () => {
+test('deliveries of a read that has begun in the meantime are announced together at its end', async () => {
   const { announcer, announced, happen, land } = announcing()
   announcer.announceSoon()
   const end = announcer.hold()
@@ -84,7 +84,7 @@ test('what a read that has begun meanwhile brings is told together at its end', 
   expect(announced).toEqual([2])
 })
 
-test('a read that does not end keeps its news for a minute at most', async () => {
+test('a read that does not end holds its deliveries back for a minute at most', async () => {
   const { announcer, announced, happen, land } = announcing()
   announcer.announceSoon()
   announcer.hold()
@@ -95,7 +95,7 @@ test('a read that does not end keeps its news for a minute at most', async () =>
   expect(announced).toEqual([1])
 })
 
-test('what was held back is told together when that ends, also if its checks are not done yet', async () => {
+test('deliveries that were held back are announced together, even if their checks are not done yet', async () => {
   const { announcer, announced, digests, state, happen, land } = announcing()
   state.isPaused = true
   state.unchecked = 2

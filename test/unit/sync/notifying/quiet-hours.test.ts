@@ -28,7 +28,7 @@ describe('quiet hours', () => {
     expect(quietUntil({ from: '12:00', to: '13:30' }, at(1, '11:59'))).toBeNull()
   })
 
-  test('from a time to the same time are none, so that nothing is held for ever', () => {
+  test('from a time to the same time are empty, so that nothing is held back for ever', () => {
     expect(quietUntil({ from: '08:00', to: '08:00' }, at(1, '08:00'))).toBeNull()
     expect(quietUntil(null, at(1, '03:00'))).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('quiet hours', () => {
 })
 
 describe('a pause', () => {
-  test('until tomorrow ends on the morning that comes, also for who says it at night', () => {
+  test('until tomorrow ends the next morning, also if it began at night', () => {
     expect(tomorrowMorning(at(1, '16:00'))).toBe(at(2, '08:00'))
     expect(tomorrowMorning(at(1, '06:30'))).toBe(at(2, '08:00'))
     expect(tomorrowMorning(at(2, '01:00'))).toBe(at(2, '08:00'))

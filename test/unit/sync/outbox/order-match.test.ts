@@ -36,14 +36,14 @@ const anyComposed: fc.Arbitrary<ComposedOrder> = fc.record({
 })
 
 describe('looking for an order whose answer was lost', () => {
-  test('finds the one order that is as it was composed', () => {
+  test('finds the one order that matches what was composed', () => {
     expect(findOwnOrder(composed, [listed(70_001)], new Set())).toMatchObject({
       found: 'one',
       order: { orderId: 70_001 },
     })
   })
 
-  test('never takes an order that was known before it was sent', () => {
+  test('never matches an order that was known before it was sent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.array(fc.integer({ min: 1, max: 9 })), (ids, known) => {
         const excluded = new Set(known.map(orderId))
@@ -60,16 +60,16 @@ describe('looking for an order whose answer was lost', () => {
     )
   })
 
-  test('leaves the choice to the person where two are alike', () => {
+  test('leaves the choice to the person if two are alike', () => {
     const result = findOwnOrder(composed, [listed(70_001), listed(70_002)], new Set())
     expect(result).toMatchObject({ found: 'several', candidates: [{ orderId: 70_001 }, { orderId: 70_002 }] })
   })
 
-  test('counts an order that stood on two pages once', () => {
+  test('counts an order once if it was on two pages', () => {
     expect(findOwnOrder(composed, [listed(70_001), listed(70_001)], new Set()).found).toBe('one')
   })
 
-  test('takes what the service does not show as silence, not as a difference', () => {
+  test('treats fields that the service does not show as unknown, not as different', () => {
     const bare = listed(70_001, { instructions: null, deadline: null, wordCount: null })
     expect(findOwnOrder(composed, [bare], new Set()).found).toBe('one')
   })
@@ -83,7 +83,7 @@ describe('looking for an order whose answer was lost', () => {
     expect(compareOrder(composed, moved)).toBe('same')
   })
 
-  test('shows the person an order that staff may have changed meanwhile, rather than finding nothing', () => {
+  test('shows the person an order that staff may have changed in the meantime, rather than finding nothing', () => {
     expect(findOwnOrder(composed, [listed(70_001, { wordCount: 790 })], new Set()).found).toBe('several')
     expect(findOwnOrder(composed, [listed(70_001, { title: 'LEAFLET / cholera' })], new Set()).found).toBe('several')
   })
@@ -93,7 +93,7 @@ describe('looking for an order whose answer was lost', () => {
     expect(compareOrder(composed, listed(1, { title: 'Another', instructions: 'Others' }))).toBe('other')
   })
 
-  test('always finds an order that is listed exactly as it was composed, when it is alone', () => {
+  test('always finds an order that is listed exactly as it was composed, if it is the only one', () => {
     fc.assert(
       fc.property(anyComposed, (each) => {
         expect(findOwnOrder(each, [{ orderId: orderId(9), ...each }], new Set()).found).not.toBe('nothing')

@@ -68,7 +68,7 @@ function order(
 }
 
 describe('what a lane of the outbox does next', () => {
-  test('ends a wait that is longer than any can be: the clock was set back', () => {
+  test('ends an impossibly long wait: the clock was set back', () => {
     const earlier = { ...calm, now: now - 60 * 60_000 }
     expect(nextJob([order('1', 'held', { createdAt: at(0), heldUntil: at(20) })], earlier)).toMatchObject({
       kind: 'endHold',
@@ -84,14 +84,14 @@ describe('what a lane of the outbox does next', () => {
     })
   })
 
-  test('ends an undo window also where the clock is set before 1970', () => {
+  test('ends an undo window even if the clock is set before 1970', () => {
     const held = { createdAt: '1969-12-31T20:00:00.000Z', heldUntil: '1969-12-31T20:00:20.000Z' }
     const later = { ...calm, now: Date.parse('1969-12-31T20:00:21Z'), laneWaitsUntil: noWait }
     expect(nextJob([order('1', 'held', held)], later)).toMatchObject({ kind: 'endHold' })
     expect(nextJob([order('1', 'queued')], later)).toMatchObject({ kind: 'send' })
   })
 
-  test('lets files go out only for orders of which the person said so, where that is set', () => {
+  test('if so set, sends files only for orders that the person has confirmed', () => {
     const careful = { ...calm, uploadsOnlyWhenAsked: true }
     const withFiles = (isAsked: boolean, documentId: number | null) => {
       const record = order('1', 'queued')
@@ -112,7 +112,7 @@ describe('what a lane of the outbox does next', () => {
     expect(nextJob([held], { ...calm, now: now + 20_000 })).toMatchObject({ kind: 'endHold' })
   })
 
-  test('takes the oldest that is due', () => {
+  test('starts with the oldest entry that is due', () => {
     const jobs = [
       order('1', 'queued', { nextAttemptAt: at(30) }, 'A'),
       order('2', 'queued', {}, 'B'),
@@ -121,7 +121,7 @@ describe('what a lane of the outbox does next', () => {
     expect(nextJob(jobs, calm)).toMatchObject({ kind: 'send', record: { id: '2' } })
   })
 
-  test('asks an account for nothing that asked for patience', () => {
+  test('sends nothing to an account that asked to wait', () => {
     expect(nextJob([order('1', 'queued')], { ...calm, laneWaitsUntil: now + 5_000 })).toEqual({
       kind: 'wait',
       until: now + 5_000,
@@ -134,12 +134,12 @@ describe('what a lane of the outbox does next', () => {
     })
   })
 
-  test('leaves what waits for the person', () => {
+  test('leaves entries that wait for the person', () => {
     const asked = order('1', 'unknown', { lookup: { found: 'nothing', candidates: [] } })
     expect(nextJob([asked, order('2', 'refused')], calm)).toEqual({ kind: 'nothing' })
   })
 
-  test('holds an order back while the fate of an equal one is not known, and lets others pass', () => {
+  test('holds an order back while an equal one is unconfirmed, and lets others pass', () => {
     const lost = order('1', 'unknown', { nextAttemptAt: at(30) })
     expect(nextJob([lost, order('2', 'queued')], calm)).toEqual({ kind: 'wait', until: now + 30_000 })
     expect(nextJob([lost, order('2', 'queued', {}, 'Another')], calm)).toMatchObject({

@@ -129,7 +129,7 @@ describe('an outbox entry', () => {
     )
   })
 
-  test('is tried again when the way opens, but leaves its undo window only by time or by the person', () => {
+  test('is tried again when the service can be reached, but leaves its undo window only by time or by the person', () => {
     const queued: EntryState = { ...held('order'), state: 'queued', nextAttemptAt: later }
     expect(nextStep(queued, { kind: 'retryNow' })).toEqual({
       kind: 'step',
@@ -139,7 +139,7 @@ describe('an outbox entry', () => {
     expect(nextStep(queued, { kind: 'personSentNow' })).toMatchObject({ change: { isAsked: true } })
   })
 
-  test('whose documents were refused goes back to be sent with its own, as if it had not been sent', () => {
+  test('whose documents were refused is queued again with documents of its own, as if it had not been sent', () => {
     const sending: EntryState = { ...held('order'), state: 'sending', sentAt: at }
     expect(nextStep(sending, { kind: 'documentsRefused' })).toMatchObject({
       kind: 'step',
@@ -148,7 +148,7 @@ describe('an outbox entry', () => {
     expect(nextStep({ ...sending, kind: 'decision' }, { kind: 'documentsRefused' })).toEqual({ kind: 'ignore' })
   })
 
-  test('can be undone only while nothing that counts was sent', () => {
+  test('can be undone only before its decisive request was sent', () => {
     fc.assert(
       fc.property(anyWalk, ([kind, events]) => {
         for (const { entry, event, step } of walk(kind, events)) {
@@ -168,7 +168,7 @@ describe('an outbox entry', () => {
     )
   })
 
-  test('leaves a refusal only by the will of the person', () => {
+  test('leaves a refusal only if the person wants it', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const step = nextStep({ ...held('decision'), state: 'refused' }, event)
@@ -210,19 +210,19 @@ describe('an order', () => {
   const placed: EntryState = { ...sending, sentAt: at }
   const unknown: EntryState = { ...placed, state: 'unknown' }
 
-  test('cut off while its files were uploaded is simply queued again after a restart', () => {
+  test('interrupted while its files were uploaded is simply queued again after a restart', () => {
     expect(nextStep({ ...sending, state: 'unknown' }, { kind: 'restarted' })).toMatchObject({
       change: { state: 'queued', sentAt: null },
     })
   })
 
-  test('cut off after its request went out is looked up after a restart', () => {
+  test('interrupted after its request was sent is looked up after a restart', () => {
     expect(nextStep(unknown, { kind: 'restarted' })).toMatchObject({
       change: { state: 'unknown', nextAttemptAt: null },
     })
   })
 
-  test('that nothing was found of is looked for again until the service has had time to show it, then the person is asked', () => {
+  test('that was not found is looked up again until the service has had time to show it, then the person is asked', () => {
     const found = { kind: 'foundNotDone', lookUpAt: later, maySendAgain: false } as const
     expect(nextStep(unknown, { ...found, isFinal: false })).toMatchObject({
       change: { state: 'unknown', nextAttemptAt: later },
@@ -250,7 +250,7 @@ describe('a decision', () => {
     })
   })
 
-  test('that was refused stays in the outbox with the words of the service', () => {
+  test('that was refused stays in the outbox with the service’s own words', () => {
     expect(
       nextStep({ ...held('decision'), state: 'sending' }, { kind: 'refused', problem, status: 409 }),
     ).toMatchObject({

@@ -8,7 +8,7 @@ function ref(orderId: number): OrderRef {
 }
 
 function begin() {
-  const told: { name: string; payload: unknown }[] = []
+  const emitted: { name: string; payload: unknown }[] = []
   const shown: number[] = []
   const changes = createChanges({
     // Only the counts are queried.
@@ -19,36 +19,36 @@ function begin() {
       announcedDeliveries: () => [],
       noLongerWaiting: () => undefined,
     },
-    emit: (area, name, payload) => void told.push({ name: `${area}.${name}`, payload }),
+    emit: (area, name, payload) => void emitted.push({ name: `${area}.${name}`, payload }),
     log: () => undefined,
     onCounted: () => undefined,
   })
-  return { changes, told, shown }
+  return { changes, emitted, shown }
 }
 
-test('many changes in a row are one event of each kind, and the counts are told once', async () => {
-  const { changes, told, shown } = begin()
+test('many changes in a row are one event of each kind, and the counts are sent once', async () => {
+  const { changes, emitted, shown } = begin()
   changes.ordersChanged([ref(1), ref(2)])
   changes.ordersChanged([ref(2), ref(3)])
   changes.countsChanged()
   await changes.flush()
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { name: 'orders.changed', payload: { refs: [ref(1), ref(2), ref(3)] } },
     { name: 'application.countsChanged', payload: counts },
   ])
   expect(shown).toEqual([3])
 })
 
-test('more than can cross the bridge at once is told as "many"', async () => {
-  const { changes, told } = begin()
+test('more than can cross the bridge at once is reported as "many"', async () => {
+  const { changes, emitted } = begin()
   changes.ordersChanged(Array.from({ length: 201 }, (_, index) => ref(index)))
   changes.ordersChanged([ref(1)])
   await changes.flush()
-  expect(told[0]).toEqual({ name: 'orders.changed', payload: { refs: null } })
+  expect(emitted[0]).toEqual({ name: 'orders.changed', payload: { refs: null } })
 })
 
-test('nothing is told where nothing changed', async () => {
-  const { changes, told } = begin()
+test('emits nothing if nothing changed', async () => {
+  const { changes, emitted } = begin()
   await changes.flush()
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })

@@ -45,30 +45,30 @@ const tooLarge = expect.objectContaining({
   bridgeError: expect.objectContaining({ code: 'downloadTooLarge', retryable: false }) as unknown,
 }) as Error
 
-describe('what comes in', () => {
+describe('an incoming body', () => {
   test('is stored if it fits', async () => {
     const { disk, bodies } = diskWith(roomLeftBytes + 3 * mebibyte.length)
     expect(await bodies.put(mebibytes(3), 3 * mebibyte.length)).toEqual({ sha256: 'a', sizeBytes: 3 * mebibyte.length })
     expect(disk).toMatchObject({ stored: 1, reclaimed: 0 })
   })
 
-  test('and does not fit is refused before its first byte', async () => {
+  test('is refused before its first byte if it does not fit', async () => {
     const { disk, bodies } = diskWith(roomLeftBytes + 3 * mebibyte.length - 1)
     await expect(bodies.put(mebibytes(3), 3 * mebibyte.length)).rejects.toEqual(noRoom)
     expect(disk).toMatchObject({ began: 0, stored: 0 })
   })
 
-  test('is refused on a full disk however small it is', async () => {
+  test('is refused on a full disk, however small it is', async () => {
     await expect(diskWith(roomLeftBytes - 1).bodies.put(mebibytes(0), null)).rejects.toEqual(noRoom)
   })
 
-  test('without an announced size stops before the disk is full, and its room is returned', async () => {
+  test('without an announced size stops before the disk is full, and its space is freed', async () => {
     const { disk, bodies } = diskWith(roomLeftBytes + 100 * mebibyte.length)
     await expect(bodies.put(mebibytes(1_000), null)).rejects.toEqual(noRoom)
     expect(disk).toEqual({ free: roomLeftBytes + 100 * mebibyte.length, stored: 0, reclaimed: 1, began: 1 })
   })
 
-  test('stops when another program fills the disk meanwhile', async () => {
+  test('stops if another program fills the disk in the meantime', async () => {
     const { disk, bodies } = diskWith(roomLeftBytes + 200 * mebibyte.length, mebibyte.length)
     await expect(bodies.put(mebibytes(150), 150 * mebibyte.length)).rejects.toEqual(noRoom)
     expect(disk).toMatchObject({ stored: 0, reclaimed: 1 })
@@ -90,7 +90,7 @@ describe('what comes in', () => {
     expect(disk.stored).toBe(1)
   })
 
-  test('and breaks off by itself keeps its own error', async () => {
+  test('keeps its own error if it breaks off by itself', async () => {
     const { disk, bodies } = diskWith(2 ** 50)
     async function* broken() {
       yield mebibyte

@@ -22,7 +22,7 @@ test.each([
   [Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'diskFull'],
   [new ReadingClosed(), 'cancelled'],
   [Object.assign(new Error('not there'), { code: 'ENOENT' }), 'fileUnreadable'],
-])('trouble that is expected has a code: %s', (failure, code) => {
+])('an expected failure has a code: %s', (failure, code) => {
   expect(fromKnownFailure(failure)).toMatchObject({ code })
 })
 
@@ -33,7 +33,7 @@ test.each([new TypeError('a fault'), new StoreError('damaged', 'no database'), '
   },
 )
 
-test('what a handler refuses keeps all that it says', () => {
+test('a refusal by a handler keeps all its details', () => {
   const other = accountId.parse('account-2')
   const failure = thrownBy(() => refuse('accountHere', 'the same key', { accountId: other }))
   expect(fromKnownFailure(failure)).toEqual({
@@ -44,7 +44,7 @@ test('what a handler refuses keeps all that it says', () => {
   })
 })
 
-test('what is not there is refused, and what is there is answered', () => {
+test('refuses what does not exist, and answers for what does', () => {
   expect(found('an order', 'order')).toBe('an order')
   expect(fromKnownFailure(thrownBy(() => found(null, 'order')))).toMatchObject({ code: 'notFound' })
 })

@@ -5,7 +5,7 @@ import { createTasks } from '../../../../main/sync/reporting/tasks.ts'
 function begin() {
   let now = 0
   let waits: { at: number; run: () => void }[] = []
-  const told: TaskState[] = []
+  const reported: TaskState[] = []
   let ids = 0
   const tasks = createTasks({
     clock: {
@@ -20,7 +20,7 @@ function begin() {
     },
     newId: () => `task-${String((ids += 1))}`,
     emit: (_area, name, payload) => {
-      if (name === 'changed') told.push(payload as TaskState)
+      if (name === 'changed') reported.push(payload as TaskState)
     },
   })
   const advance = (ms: number) => {
@@ -34,30 +34,30 @@ function begin() {
     now -= ms
     waits = waits.map((wait) => ({ ...wait, at: wait.at - ms }))
   }
-  return { tasks, told, advance, setBack }
+  return { tasks, reported, advance, setBack }
 }
 
 const copying = { kind: 'copyFiles', unit: 'bytes', total: 1_000, subject: 'a.docx' } as const
 
-test('a task is told of at most ten times a second, and its end at once', () => {
-  const { tasks, told, advance } = begin()
+test('a task is reported at most ten times a second, and its end at once', () => {
+  const { tasks, reported, advance } = begin()
   const task = tasks.begin(copying)
   for (let ms = 0; ms < 1_000; ms += 1) {
     task.progressed({ done: ms })
     advance(1)
   }
-  expect(told.length).toBeLessThanOrEqual(12)
+  expect(reported.length).toBeLessThanOrEqual(12)
   task.finished()
-  expect(told.at(-1)).toMatchObject({ state: 'done', done: 999 })
+  expect(reported.at(-1)).toMatchObject({ state: 'done', done: 999 })
 })
 
-test('a task is told of soon also where the clock was set back', () => {
-  const { tasks, told, advance, setBack } = begin()
+test('a task is reported soon even if the clock was set back', () => {
+  const { tasks, reported, advance, setBack } = begin()
   const task = tasks.begin(copying)
   setBack(60 * 60_000)
   task.progressed({ done: 7 })
   advance(100)
-  expect(told.at(-1)).toMatchObject({ done: 7 })
+  expect(reported.at(-1)).toMatchObject({ done: 7 })
 })
 
 test('cancelling signals the work, and only the work ends the task', () => {
@@ -71,7 +71,7 @@ test('cancelling signals the work, and only the work ends the task', () => {
   expect(tasks.list()).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('what ended is remembered for a while, what runs always', () => {
+test('keeps ended tasks for a while, and running ones always', () => {
   const { tasks } = begin()
   const running = tasks.begin(copying)
   for (let index = 0; index < 300; index += 1) tasks.begin(copying).finished()
