@@ -131,6 +131,7 @@ export function createAreas(
         derive,
         applying,
         tally: judgements.tally,
+        cleanHere: judgements.cleanHere,
       }),
       pastOrders: createPastOrders(connection, { confirmations, applying, saveComment: reviews.saveComment }),
       deliveries: createDeliveries(connection, { rows, search, derive, outdated }),

@@ -169,6 +169,7 @@ export function deskAnswers(
                 awaiting: [],
                 awaitingTotal: 0,
                 checked: fixtures.uncheckedTally(),
+                cleanHere: 0,
                 withTranslators: [],
                 withTranslatorsTotal: 0,
                 changed: [],

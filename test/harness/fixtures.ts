@@ -356,6 +356,7 @@ export const inbox = {
   awaiting,
   awaitingTotal: 3,
   checked: { ...uncheckedTally(), critical: 1, clean: 1, notJudged: 1 },
+  cleanHere: 1,
   withTranslators: named.slice(2, 4),
   withTranslatorsTotal: 11,
   changed: named.slice(4, 5),

@@ -35,10 +35,12 @@ const waitingWithOrder = `cache.deliveries d
   JOIN cache.orders o ON o.account_id = d.account_id AND o.order_id = d.order_id
   LEFT JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256`
 
-/** Judged clean, by the present checks, and ordered from here with a source. */
-const isCleanNow = `d.is_waiting = 1 AND d.body = 'present' AND j.weight = 'clean' AND j.source_sha256 <> ''
-  AND j.current_for = ${circumstancesSql}
+/** Judged clean, and ordered from here with a source. */
+const isCleanHere = `d.is_waiting = 1 AND d.body = 'present' AND j.weight = 'clean' AND j.source_sha256 <> ''
   AND EXISTS (SELECT 1 FROM placements p WHERE p.account_id = d.account_id AND p.order_id = d.order_id)`
+
+/** By the present checks. */
+const isCleanNow = `${isCleanHere} AND j.current_for = ${circumstancesSql}`
 
 interface Key {
   delivery: number
@@ -50,6 +52,8 @@ const ofRow = `delivery = (SELECT id FROM cache.deliveries WHERE ${ofDelivery})`
 export interface Judgements {
   area: AreaOf<'judgements'>
   tally(accountId: AccountId | null): JudgementTally
+  /** How many of the clean ones were ordered from here, so that they may be accepted together. */
+  cleanHere(accountId: AccountId | null): number
   /** Whether it may be accepted as checked and clean at this moment. */
   isClean(ref: DeliveryRef, checksVersion: string): boolean
   /** Deletes the judgements of bodies that are gone. */
@@ -118,6 +122,11 @@ export function createJudgements(
      FROM cache.deliveries d LEFT JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256
      WHERE d.is_waiting = 1 AND (@accountId IS NULL OR d.account_id = @accountId) GROUP BY 1`,
   )
+  const countCleanHere = connection.prepare<{ accountId: AccountId | null }, { total: number }>(
+    `SELECT count(*) AS total FROM cache.deliveries d
+     JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256
+     WHERE ${isCleanHere} AND (@accountId IS NULL OR d.account_id = @accountId)`,
+  )
   const dropLost = connection.prepare(
     `DELETE FROM cache.judgements WHERE NOT EXISTS (
        SELECT 1 FROM cache.deliveries d WHERE d.id = judgements.delivery AND d.body_sha256 = judgements.body_sha256)`,
@@ -172,6 +181,7 @@ export function createJudgements(
       for (const { weight, count } of tallyWaiting.all({ accountId })) tally[weight] = count
       return tally
     },
+    cleanHere: (accountId) => countCleanHere.get({ accountId })?.total ?? 0,
     isClean: (ref, checksVersion) => findClean.get({ ...ref, ...circumstancesFor(checksVersion) }) !== undefined,
     forgetLost: () => void dropLost.run(),
   }

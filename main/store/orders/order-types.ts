@@ -135,6 +135,7 @@ export interface OrdersArea {
     awaiting: DeliveryRow[]
     awaitingTotal: number
     checked: JudgementTally
+    cleanHere: number
     withTranslators: OrderRow[]
     withTranslatorsTotal: number
     changed: OrderRow[]

@@ -49,10 +49,12 @@ interface Parts {
   derive: DeriveOrder
   applying: ApplyOrders
   tally(accountId: AccountId | null): JudgementTally
+  cleanHere(accountId: AccountId | null): number
 }
 
 export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf<'orders'> {
-  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying, tally } = parts
+  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying, tally, cleanHere } =
+    parts
   const listWaiting = connection.prepare<
     [{ accountId: AccountId | null; limit: number }],
     Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>
@@ -130,6 +132,7 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
       awaiting,
       awaitingTotal: countWaiting.get({ accountId })?.total ?? 0,
       checked: tally(accountId),
+      cleanHere: cleanHere(accountId),
       withTranslators: group('inTheirHands', 'deadline'),
       withTranslatorsTotal: counts.inTheirHands,
       changed: group('changedButNotWaiting', 'updated'),

@@ -207,6 +207,8 @@ export const orders = {
       awaitingTotal: z.number().int(),
       /** Of all that await review, not only of those in `awaiting`. */
       checked: judgementTally,
+      /** Of the clean ones, those that were ordered from here: only they can be accepted together. */
+      cleanHere: z.number().int().nonnegative(),
       withTranslators: z.array(orderRow).max(maximumRows),
       withTranslatorsTotal: z.number().int(),
       changed: z.array(orderRow).max(maximumRows),

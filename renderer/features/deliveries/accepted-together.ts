@@ -17,6 +17,7 @@ export function sayAcceptedTogether(parts: Parts, outboxIds: readonly OutboxId[]
   parts.toasts.show(m.batch_accepted({ count: outboxIds.length }), {
     tone: 'fine',
     more: m.batch_accepted_more(),
+    covers: outboxIds,
     action: { label: m.action_undo(), isUndo: true, run: () => void takeBack(parts, outboxIds) },
   })
 }

@@ -1,7 +1,7 @@
 // Short notes at the bottom of the window: what was done, with Undo, and what failed, with a remedy. They hold no state
 // of their own.
 import type { InterfaceLanguage } from '../../../preload/contract/application/languages.ts'
-import type { BridgeError, Result } from '../../../preload/contract/index.ts'
+import type { BridgeError, OutboxId, Result } from '../../../preload/contract/index.ts'
 import { spokenLanguage } from '../../messages/spoken.svelte.ts'
 import { errorDetails, errorWords } from '../../words/errors.ts'
 import type { Announcements } from './announcements.svelte.ts'
@@ -27,6 +27,8 @@ export interface Toast {
   details: string | null
   /** Stays until the person closes it: for messages that appear nowhere else and that nobody may have seen. */
   isLasting: boolean
+  /** The entries of the outbox for which it speaks, so that none of them has a note of its own. */
+  covers: readonly OutboxId[]
 }
 
 const shownMs = 6_000
@@ -36,6 +38,7 @@ const maxShown = 4
 
 export class Toasts {
   list: Toast[] = $state.raw([])
+  #covered: ReadonlySet<OutboxId> = $state.raw(new Set())
   /** Height in pixels at the bottom of the window that notes must not cover, because the person is writing there. */
   clearance = $state(0)
   readonly #clock: Clock
@@ -58,11 +61,13 @@ export class Toasts {
       action: null,
       details: null,
       isLasting: false,
+      covers: [],
       text,
       ...options,
     }
     this.#nextId += 1
     this.list = [...this.list, toast].slice(-maxShown)
+    if (toast.covers.length > 0) this.#covered = new Set([...this.#covered, ...toast.covers])
     const spoken = toast.more === null ? text : `${text} ${toast.more}`
     if (toast.tone === 'wrong') this.#announcements.interrupt(spoken)
     else this.#announcements.say(spoken)
@@ -84,6 +89,11 @@ export class Toasts {
     if (result.ok) return result.value
     this.fail(result.error)
     return null
+  }
+
+  /** Whether a note spoke for this entry, also after it was closed. */
+  isCovered(id: OutboxId): boolean {
+    return this.#covered.has(id)
   }
 
   /** A note stays while the pointer or the focus is on it. */

@@ -23,6 +23,8 @@ export interface InboxContents {
   awaitingTotal: number
   /** What the checks said of all of them. */
   checked: JudgementTally
+  /** How many of the clean ones can be accepted together: those that were ordered from here. */
+  cleanHere: number
   withTranslators: readonly OrderRow[]
   withTranslatorsTotal: number
   changed: readonly OrderRow[]

@@ -52,6 +52,51 @@ describe('a delivery to review', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor()
   })
 
+  test('and was accepted together has one note with one Undo, beside the notes of what was decided alone', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Accept 1 clean…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept 1 document' }).click()
+    await page.getByText('1 document accepted').first().waitFor()
+    await page.evaluate(() => {
+      const heldUntil = new Date(Date.now() + 20_000).toISOString()
+      const what = { kind: 'decision', orderTitle: '', language: 'swh', decision: 'accept', reason: null }
+      const ref = { accountId: 'kindu', orderId: 71_001, attachmentId: 5_002 }
+      const rest = { progress: null, nextAttemptAt: null, waitsToBeAsked: false, problem: null, lookup: null }
+      const held = (id: string, name: string) => ({
+        ...{ id, accountId: 'kindu', state: 'held', what: { ...what, ref, name }, attempts: 0 },
+        ...{ createdAt: new Date().toISOString(), heldUntil, ...rest },
+      })
+      const entries = [held('batch-0', 'together.docx'), held('o9', 'alone.docx')]
+      window.fake?.emit('outbox', 'changed', { entries, unreadable: 0, isPaused: false, pausedAccounts: [] } as never)
+    })
+    const notes = page.getByRole('region', { name: 'Notifications' })
+    await notes.getByText('“alone.docx” will be accepted').waitFor()
+    expect(await notes.getByText('together.docx').count()).toBe(0)
+    expect(await notes.getByRole('button', { name: 'Undo' }).count()).toBe(2)
+    await notes.getByRole('button', { name: 'Close' }).click()
+    expect(await notes.getByText('together.docx').count()).toBe(0)
+  })
+
+  test('and was ordered elsewhere is not offered to be accepted together', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Accept 1 clean…' }).waitFor()
+    const tell = async (cleanHere: number) => {
+      await page.evaluate(async (here) => {
+        const answer = await window.fake?.bridge.orders.inbox()
+        if (answer?.ok !== true) throw new Error('the inbox is there')
+        const checked = { ...answer.value.checked, clean: 3 }
+        const value = { ...answer.value, checked, cleanHere: here }
+        Object.assign(window.fake?.answers.orders ?? {}, { inbox: () => ({ ok: true, value }) })
+        window.fake?.emit('orders', 'changed', { refs: null })
+      }, cleanHere)
+    }
+    await tell(2)
+    await page.getByRole('button', { name: 'Accept 2 clean…' }).waitFor()
+    await tell(0)
+    await page.getByText('3 clean').first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Accept .*clean/ }).count()).toBe(0)
+  })
+
   test('is chosen with X, by its box or by Tab, as before', async () => {
     await open()
     await page.keyboard.press('j')

@@ -382,11 +382,16 @@ describe('accepting the clean ones together', () => {
     expect(await accept(world.store, [first], checksVersion)).toEqual({ ok: false, reason: 'notClean' })
   })
 
-  test('refuses the deliveries of other programs’ orders', async () => {
+  test('refuses the deliveries of other programs’ orders, and does not count them as acceptable', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
     await judge(world.store, first)
     expect((await world.store.judgements.clean(version, null, 200)).total).toBe(0)
     expect(await accept(world.store, [first])).toEqual({ ok: false, reason: 'notClean' })
+    expect(await world.store.orders.inbox(200)).toMatchObject({ checked: { clean: 1 }, cleanHere: 0 })
+    await placed(world, 2)
+    await delivered(world, 2, [21])
+    await judge(world.store, document(2, 21))
+    expect(await world.store.orders.inbox(200)).toMatchObject({ checked: { clean: 2 }, cleanHere: 1 })
   })
 })

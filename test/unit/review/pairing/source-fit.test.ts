@@ -52,6 +52,19 @@ describe('the source of a delivery', () => {
     expect(fitIn('fra', notice([51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61]), translated).fit).toBe('unlikely')
   })
 
+  test('is not a text full of numbers for a short delivery without any', () => {
+    const warning = content(
+      [12, 14, 20, 36, 45].map(
+        (number) => `Store ${String(number)} litres of water for ${String(number + 1)} people before the storm comes.`,
+      ),
+    )
+    const recipe = content(['La recette du pain', 'Mélangez la farine, la levure et le sel dans un grand bol.'])
+    expect(fitIn('fra', warning, recipe).fit).toBe('unlikely')
+    // Of fewer lines than are compared, and as long as a translation, in which the numbers may be written in words.
+    const asLong = content(['Gardez de l’eau pour tout le monde avant la tempête qui vient. '.repeat(4)])
+    expect(fitIn('fra', warning, asLong).fit).toBe('unsure')
+  })
+
   test('is recognised by its numbers in whatever digits and separators a language has', () => {
     const source = content(['Call 0800 114 114 before 12.5.2026.', 'Mix 6 spoons and 1,000 ml.', 'Ask for room 204.'])
     const translated = content(['اتصل بـ ٠٨٠٠ ١١٤ ١١٤ قبل ١٢/٥/٢٠٢٦.', 'اخلط ٦ ملاعق و١٠٠٠ مل.', 'اسأل عن الغرفة ٢٠٤.'])
