@@ -10,7 +10,7 @@ const unjoined = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script
 
 /**
  * The two parts together are the name. It is split between words if one of its last words has a fitting length, else
- * between letters that are not joined. The tail is empty where there is no such position.
+ * between letters that are not joined. The tail is empty if there is no such position.
  */
 export function nameParts(name: string, isNarrow = false): { head: string; tail: string } {
   const { whole, leastTail, mostTail } = isNarrow ? narrow : usual
