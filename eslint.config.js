@@ -49,7 +49,7 @@ export default defineConfig(
       'no-control-regex': 'off',
       // Not every Map in a state class is shown: caches and registers are plain.
       'svelte/prefer-svelte-reactivity': 'off',
-      // A blank between two pieces of markup is written {' '}, so that formatting cannot lose it.
+      // A space between two pieces of markup is written {' '}, so that formatting cannot lose it.
       'svelte/no-useless-mustaches': 'off',
       'no-console': 'error',
       eqeqeq: 'error',

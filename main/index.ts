@@ -310,7 +310,7 @@ async function start(opensLinks: boolean) {
     postOnce: (post) => postOnce(network, post),
     onChanged: judging.wake,
     areChecked: judging.areChecked,
-    // Following many orders takes the processor that the window needs to begin.
+    // Following many orders would use the processor that the window needs to start.
     mayFollow: electronHost.windowSettled,
     onDecided: () => memoryFilling.wake(),
     ...(holds === null ? {} : { holds }),
@@ -422,7 +422,7 @@ async function start(opensLinks: boolean) {
   const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()])
     .then(memoryFilling.wake)
     .catch((error: unknown) => {
-      // The store has said that it can only be read, and what to do.
+      // The store has already reported that it is read-only, and what to do.
       if (!(error instanceof StoreError && error.code === 'readOnly')) failMain(error)
     })
 

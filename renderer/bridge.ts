@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Returns the bridge to main; throws where the page was opened without a preload, because it can show nothing then. */
+/** Returns the bridge to main; throws if the page was opened without a preload, because it can show nothing then. */
 export function openBridge(): VersoBridge {
   if (!window.verso) throw new Error('The page was opened without its bridge.')
   return window.verso

@@ -57,10 +57,10 @@ window.addEventListener('pagehide', () => {
   verso.presets.flush()
 })
 
-/** Main has written into the page what it speaks. */
+/** Main has written the language into the page. */
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
-  // Not awaited by the file itself: the messages of a language import what is in it.
+  // Not awaited at the top level of this file, because the messages of a language import from it.
   await speak(lang, dataset['locale'])
   const target = document.getElementById('window')
   if (target) mount(App, { target, props: { verso } })

@@ -129,7 +129,7 @@ async function buildWorkers() {
           'review-worker': 'main/review/session/worker.ts',
           'verso-process': 'test/integration/sync/verso-process.ts',
         },
-        // The folder is in no package that says what `.js` is: Node would compile each bundle as a script first, in vain.
+        // The folder is in no package that declares what `.js` is, so Node would first try to compile each bundle as a script.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
       },
     },

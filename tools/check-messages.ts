@@ -1,4 +1,4 @@
-// npm run check:messages: whether every language says everything, in whole sentences with the right forms and slots, in
+// npm run check:messages: whether every language has all messages, in whole sentences with the right forms and slots, in
 // its own words and with the terms of the glossary. Findings that a reader of the language has accepted are in
 // tools/messages/accepted.json, by language, check and message; one that is found no more fails too.
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 // Writes resources/dictionaries: the spelling dictionaries that come with Verso, each with its licence. They are from the npm
 // packages `dictionary-…`, which are needed for nothing else, so they are not installed: give the folder where you unpacked
-// them as dictionary-es and so on. docs/decisions/0020 says why these.
+// them as dictionary-es and so on. docs/decisions/0020 explains the choice.
 // node tools/dictionaries.ts FOLDER
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

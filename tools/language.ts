@@ -1,6 +1,6 @@
-// npm run language -- xx: for a person who translates Verso. Makes the message file of a language, or brings it up to date
-// with the English one, takes over what was translated, says what is missing, and opens Verso in it. Entries without a translation stay out of the file
-// and are shown in English.
+// npm run language -- xx: for a person who translates Verso. Creates the message file of a language, or updates it from the English one, adopts
+// finished translations, reports missing ones, and opens Verso in it. Entries without a translation are left out of the
+// file and shown in English.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -9,7 +9,7 @@ import { plainQuirks } from './world/quirks.ts'
 
 const usage = `Usage: npm run demo-service -- [options]
 
-  --port N             port on 127.0.0.1 (default 4010, 0 takes a free one)
+  --port N             port on 127.0.0.1 (default 4010, 0 picks a free one)
   --key KEY            key of the main account (default demo)
   --deliver-after T    how long translators take: 500ms, 5s, 2m, or a range 5s-20s (default 5s)
   --data DIR           folder of the state (default ~/.verso-demo-service)

@@ -1,4 +1,4 @@
-// Finds what would hold translators up, before an order is sent. Pure: takes facts about the files and fields of a
+// Finds what would hold translators up, before an order is sent. Pure: uses facts about the files and fields of a
 // draft, returns findings. Words nothing and changes nothing.
 import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from './model.ts'

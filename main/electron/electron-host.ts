@@ -153,7 +153,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   const { clock, log, words, system, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
   let trayActions: TrayActions | null = null
-  /** No window waits for the answer to such a wish: where it fails, the log has it. */
+  /** No window waits for the answer to such an action; a failure is logged. */
   async function grant(wish: Promise<void> | undefined) {
     try {
       await wish

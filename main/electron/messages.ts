@@ -38,7 +38,7 @@ export function deskExportName() {
   return backup_file_name()
 }
 
-/** What a preview says itself. */
+/** A preview's own texts. */
 export const previewWords = {
   onlyBeginning: (shownCharacters: number) => words.previewOnlyBeginning({ count: shownCharacters }),
   pageOf: (page: string, pages: string) => words.previewPage({ page, pages }),

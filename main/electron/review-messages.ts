@@ -23,7 +23,7 @@ import * as sheet from '../../renderer/messages/generated/groups/reasonsheet.ts'
 import * as verdict from '../../renderer/messages/generated/groups/reasonverdict.ts'
 import * as unchecked from '../../renderer/messages/generated/groups/unchecked.ts'
 
-/** Every slot is filled with itself: a message that is asked with them is its own template. */
+/** Every slot is filled with itself, so that a message becomes its own template. */
 const slots = {
   expected: '{expected}',
   found: '{found}',
@@ -90,7 +90,7 @@ function findingWords(speaker: Speaker): FindingWords {
     findings: byName(findingCodes, (code) => findingTemplate(speaker, code)),
     otherFinding,
     places: {
-      // It need not be said.
+      // It may be left out.
       body: { numbered: '', plain: '' },
       ...byName(documentPlace.shape.part.exclude(['body']).options, (part) => ({
         numbered: sentence(place[`${part}Numbered` as const]),

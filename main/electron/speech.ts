@@ -1,4 +1,4 @@
-// Which language Verso speaks: the one the person chose, or the first of the system's that Verso speaks too. The menu, the
+// The language of Verso: the one the person chose, or the first of the system's that Verso has. The menu, the
 // tray and the windows follow at once.
 import { baseLanguage, spokenLanguages } from '../../preload/contract/application/languages.ts'
 import type { InterfaceLanguage } from '../../preload/contract/application/languages.ts'
@@ -34,7 +34,7 @@ export function createSpeechChoice(deps: SpeechDeps): SpeechChoice {
     locale: displayLocale(systemLanguages, language).toString(),
   })
 
-  // Until the settings are read, Verso speaks the system's language.
+  // Until the settings are read, Verso uses the system's language.
   let speech = speechIn(languageOf('system'))
   deps.speak(speech)
   return {

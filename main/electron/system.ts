@@ -7,7 +7,7 @@ export interface System {
   name: 'darwin' | 'win32' | 'linux'
   /** How paths are written. */
   path: PlatformPath
-  /** The menu bar belongs to the application, which goes on after its last window is closed. */
+  /** The menu bar belongs to the application, which keeps running after its last window is closed. */
   hasApplicationMenu: boolean
   /** Without downloading dictionaries, which would reveal that someone is writing here. */
   checksSpelling: boolean
@@ -35,7 +35,7 @@ export interface System {
   }
   /** How Verso starts at login: with a file of its own, or in a list of the system, with or without a switch for no window. */
   loginItem: 'file' | 'listed' | 'listedWithSwitch'
-  /** The program that says whether power is saved on battery; null where none does, and battery alone counts. */
+  /** The program that says whether power is saved on battery; null if none does, and battery alone counts. */
   powerSaver: { program: string; args: readonly string[]; isOn: RegExp } | null
   /** The updater starts the new version. Elsewhere Verso does, because the updater would start it before this one ends. */
   updaterRestarts: boolean

@@ -21,7 +21,7 @@ const zone = '[ZoneTransfer]\r\nZoneId=3\r\n'
 /** Downloaded, and not looked at yet. */
 const quarantineFlags = '0081'
 
-/** A disk that cannot keep a mark, such as FAT, takes the file without one. */
+/** A disk that cannot keep a mark, such as FAT, gets the file without one. */
 export function createMarkFromInternet({
   platform,
   now,

@@ -33,7 +33,7 @@ export function draftsHandlers(parts: DraftsParts): VersoHandlers['drafts'] {
   const newDraftId = () => newId() as DraftId
   const viewOf = createDraftView({ store, clock })
 
-  /** A read-only account takes no new drafts. */
+  /** A read-only account accepts no new drafts. */
   const isAccount = async (accountId: AccountId) =>
     (await store.accounts.list()).some(({ id, archivedAt }) => id === accountId && archivedAt === null)
   const draftOf = async (draftId: DraftId) => found(await store.drafts.get(draftId), 'draft')

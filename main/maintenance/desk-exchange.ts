@@ -1,5 +1,5 @@
-// A desk leaves as one file and comes back in. One that comes in is looked at whole before the person is asked, and takes the place of the
-// present one only when Verso starts again.
+// Exports a desk as one file and restores it. An imported desk is checked completely before the person is asked, and replaces the
+// current one only when Verso restarts.
 import type { DeskImport } from '../../preload/contract/index.ts'
 import type { Exporter } from '../exporting/exports.ts'
 import type { Desktop } from '../ports/desktop.ts'
@@ -10,7 +10,7 @@ import type { Unpacked } from './backup-file.ts'
 
 export interface DeskExchange {
   export(): Promise<{ outcome: 'done' | 'cancelled' }>
-  /** Null where the person chose no file. */
+  /** Null if the person chose no file. */
   lookAtExport(): Promise<DeskImport | null>
   lookAtCopy(name: string): Promise<DeskImport>
   import(importId: string): Promise<void>

@@ -1,4 +1,4 @@
-// Gathers what helps whoever is asked for help.
+// Collects the diagnostics that a person can pass on when asking for help.
 import type { LogFile } from '../log.ts'
 import type { Desktop, Updates } from '../ports/desktop.ts'
 import type { SecretStore } from '../ports/secrets.ts'
@@ -18,7 +18,7 @@ export interface DiagnosisParts {
   desktop: Pick<Desktop, 'locale'>
   notices: Pick<Notices, 'list'>
   updates: Pick<Updates, 'state'>
-  /** `redact` takes out what must not be read. */
+  /** `redact` removes what must not be read. */
   logFile: Pick<LogFile, 'latest' | 'redact'>
   now(): string
 }

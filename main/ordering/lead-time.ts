@@ -10,7 +10,7 @@ export interface LeadTime {
   slowestQuarterMs: number | null
 }
 
-/** Fewer orders say too little. */
+/** Fewer orders are too little data. */
 const minOrders = 3
 
 export function leadTimes(targetLanguages: readonly LanguageCode[], taken: readonly TimeTaken[]): LeadTime[] {

@@ -31,7 +31,7 @@ export type PersonNeed =
     }
   | { kind: 'key'; accountId: AccountId; accountName: string; isMissing: boolean }
 
-/** `refused` by the rules, `declined` by the person, `failed` where the system knows no program for it. */
+/** `refused` by the rules, `declined` by the person, `failed` if the system knows no program for it. */
 export type AddressOutcome = 'opened' | 'declined' | 'refused' | 'failed'
 
 /** Where an account's stored key would go for the first time. Hosts as a person reads them. */
@@ -102,9 +102,9 @@ export interface Navigation {
 /** New versions of Verso. Implemented in `main/electron`. */
 export interface Updates {
   state(): UpdateState
-  /** Each answers with the state that it led to; what is not possible now leaves it as it is. */
+  /** Each returns the resulting state; an action that is not possible now leaves it unchanged. */
   check(): Promise<UpdateState>
   download(): Promise<UpdateState>
-  /** Ends Verso and starts the new version, where one is ready. */
+  /** Ends Verso and starts the new version, if one is ready. */
   install(): void
 }

@@ -1,7 +1,7 @@
 // What handlers and sync need of the keychain. `main/secrets` implements it.
 import type { AccountId } from '../../preload/contract/index.ts'
 
-/** Keys by account: in the OS keychain, or for this session only where there is none. Implemented in `main/secrets`. */
+/** Keys by account: in the OS keychain, or for this session only if there is none. Implemented in `main/secrets`. */
 export interface SecretStore {
   /** Null when it is not there, for which there may be no keychain to ask. */
   read(account: AccountId): Promise<string | null>

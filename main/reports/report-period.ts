@@ -1,5 +1,5 @@
 // Turns a period as a person chooses it into instants, in this computer's time zone: its steps, and the stretch before it to compare with.
-// Pure but for the time zone, which is the process's own.
+// Pure, except for the time zone of the process.
 import type { ReportPeriod } from '../../preload/contract/index.ts'
 import { maximumReportSteps } from '../../preload/contract/orders/report-limits.ts'
 
@@ -98,7 +98,7 @@ export function resolvePeriod(period: ReportPeriod, nowMs: number, firstOrderedA
   const months = boundsBetween(stretch, 'month')
   const stepUnit = months.length < maxMonths ? 'month' : 'year'
   const bounds = stepUnit === 'month' ? months : boundsBetween(stretch, 'year')
-  // Of a longer past, the first step takes the rest.
+  // For a longer past, the first step covers the rest.
   const starts = [stretch.from, ...bounds.slice(-(maximumReportSteps - 1))]
   const range = { from: instant(stretch.from), to: instant(stretch.to) }
   return {

@@ -38,7 +38,7 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
       const opened = openReview(reviews, id)
       if (!isSameOrder(earlier, opened.ref)) return refuse('notFound', 'no version of this delivery')
       const number = await loadVersion(opened, earlier)
-      if (number === null) return refuse('nothingToShow', 'that version cannot be had')
+      if (number === null) return refuse('nothingToShow', 'that version cannot be read')
       const changes = await reviews.ask(id, 'changes', { earlier: number, ...shown })
       if (changes !== null) return changes
       openReview(reviews, id)

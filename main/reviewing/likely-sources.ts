@@ -1,5 +1,5 @@
 // Which of an order's files a delivery translates. The person's choice decides; otherwise the content of the documents,
-// and their names where the content says too little. Never offers a file as the source that the content contradicts.
+// and their names if the content says too little. Never offers a file as the source that the content contradicts.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../preload/contract/index.ts'
 import { languageKnowledge } from '../documents/language/language-knowledge.ts'
 import type { DocumentBytes, DocumentReader } from '../documents/model.ts'

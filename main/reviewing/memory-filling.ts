@@ -1,5 +1,5 @@
 // Fills the translation memory in the background: one accepted delivery at a time, after the service has confirmed the
-// acceptance. What waits is in the store, so it goes on after a restart. No decision ever waits for it.
+// acceptance. What waits is in the store, so it continues after a restart. No decision ever waits for it.
 import type { EmitEvent } from '../../preload/contract/index.ts'
 import { memoryLanguages } from '../documents/language/memory-languages.ts'
 import type { Log } from '../log.ts'

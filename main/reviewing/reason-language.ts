@@ -4,13 +4,13 @@ import { baseLanguage, spokenLanguages } from '../../preload/contract/applicatio
 import { comparableCode } from '../documents/language/language-codes.ts'
 import type { Store } from '../store/store.ts'
 
-/** A code of a service, such as `swh` or `ar-SY`, as a language of Verso; null where Verso does not speak it. */
+/** A code of a service, such as `swh` or `ar-SY`, as a language of Verso; null if Verso does not speak it. */
 function spokenAs(code: LanguageCode): InterfaceLanguage | null {
   const wanted = comparableCode(code)
   return spokenLanguages.find((language) => comparableCode(language.code as LanguageCode) === wanted)?.code ?? null
 }
 
-/** @param target null where it is unknown */
+/** @param target null if it is unknown */
 export function languageOfReason(chosen: ReasonLanguage, target: LanguageCode | null): InterfaceLanguage {
   return chosen === 'target' && target !== null ? (spokenAs(target) ?? baseLanguage) : baseLanguage
 }

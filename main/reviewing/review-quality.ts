@@ -9,9 +9,9 @@ export interface ReviewQualityParts {
 }
 
 export interface ReviewQuality {
-  /** Null before the checks have ended, where nothing can be judged, and where the review is not open. */
+  /** Null before the checks have ended, if nothing can be judged, or if the review is not open. */
   ofReview(id: ReviewId): Promise<DeliveryQuality | null>
-  /** What is kept with a decision; null where it is made without a finished review. */
+  /** What is kept with a decision; null if it is made without a finished review. */
   toKeep(ref: DeliveryRef): Promise<KeptQuality | null>
 }
 

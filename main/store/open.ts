@@ -1,4 +1,4 @@
-// The store as main uses it: typed calls that become messages to the worker. Every call settles: if the worker is gone,
+// The store as main uses it: typed calls that become messages to the worker. Every call settles: if the worker has ended,
 // calls fail instead of hanging.
 import { Worker } from 'node:worker_threads'
 import type { Notice } from '../../preload/contract/index.ts'

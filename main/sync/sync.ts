@@ -66,7 +66,7 @@ export interface SyncDeps {
   startDemo: AccountsDeps['startDemo']
   /** `postOnce` with this computer's network settings. */
   postOnce: CallbackReceiverDeps['postOnce']
-  /** Resolves when services may be asked, because the window has what it needs. At once if omitted. */
+  /** Resolves when services may be contacted, because the window has what it needs. At once if omitted. */
   mayFollow?: AccountsDeps['mayFollow']
   /** Called when orders or deliveries have changed. */
   onChanged?(): void

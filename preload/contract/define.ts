@@ -67,7 +67,7 @@ export type BridgeOf<C extends Contract> = {
   }
 }
 
-/** What a handler returns: the value of the call, and nothing where the contract has null. It throws where it fails. */
+/** What a handler returns: the value of the call, or nothing if the contract has null. It throws on failure. */
 type Returned<Value> = [Value] extends [null] ? void | Promise<void> : Value | Promise<Value>
 
 /** What main must supply: exactly one handler per call. */

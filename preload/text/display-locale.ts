@@ -9,9 +9,9 @@ function localeOf(tag: string): Intl.Locale | null {
 }
 
 /**
- * The first of the system's languages that is the interface's: its region says how dates and digits are written. Else the
+ * The first of the system's languages that is the interface's: its region decides how dates and digits are written. Otherwise the
  * international form of the interface's language, with the clock (12 or 24 hours) of the system's first language, and its
- * digits where those are Latin.
+ * digits if those are Latin.
  * @param systemLanguages BCP 47 tags, the preferred first
  */
 export function displayLocale(systemLanguages: readonly string[], interfaceLanguage: string): Intl.Locale {
@@ -30,7 +30,7 @@ export function displayLocale(systemLanguages: readonly string[], interfaceLangu
   })
 }
 
-/** The first of the system's languages that Verso speaks too; null if there is none. */
+/** The first of the system's languages that Verso has; null if there is none. */
 export function spokenBySystem<Code extends string>(
   systemLanguages: readonly string[],
   spoken: readonly Code[],

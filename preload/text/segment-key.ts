@@ -1,7 +1,7 @@
 // Decides when two segments are the same text, for the translation memory: white space, Unicode forms and invisible
 // characters make no difference, capital letters and punctuation do.
 
-/** Soft hyphens, zero-width spaces and byte order marks: where a line may break, not what is said. */
+/** Soft hyphens, zero-width spaces and byte order marks: they affect line breaks, not the meaning. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/gu
 
 /** The text in the form in which segments are compared. */

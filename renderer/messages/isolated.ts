@@ -26,9 +26,9 @@ const onlyNumber = /^[\p{Nd}.,٫٬%٪\u061c\u200e\u200f-]*$/u
 /** A message as a template: its slots are filled with themselves, to be filled elsewhere later. */
 const slotItself = /^\{\w+\}$/
 
-/** True where the surroundings would change the order in which the value is shown, or the value theirs. */
+/** True if the surroundings would change the order in which the value is shown, or the other way round. */
 function needsIsolation(value: string, isRightToLeft: boolean): boolean {
-  // A sentence of ours that is put into another runs in the same direction, and is isolated inside already.
+  // One of our sentences inside another runs in the same direction, and is already isolated inside.
   if (value === '' || value.includes(firstStrongIsolate) || slotItself.test(value)) return false
   if (!isRightToLeft) return rightToLeftLetter.test(value)
   return otherLetter.test(value) || (digit.test(value) && !onlyNumber.test(value))

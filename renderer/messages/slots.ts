@@ -1,4 +1,4 @@
-// What comes into the slots of messages: numbers as the person writes them, texts isolated where they need it.
+// Prepares the slots of messages: numbers as the person writes them, texts isolated if they need it.
 import { isolateIn } from './isolated.ts'
 
 interface Shown {
@@ -34,7 +34,7 @@ export function slotIn(language: string, direction: 'ltr' | 'rtl'): (value: unkn
   return (value) => (typeof value === 'number' ? formatOf(language).format(value) : isolate(String(value)))
 }
 
-/** The plural category of a number in a language, made when it is first asked for. */
+/** The plural category of a number in a language, created when it is first needed. */
 export function pluralIn(language: string): (count: unknown) => Intl.LDMLPluralRule {
   return (count) => {
     const made = rules.get(language) ?? new Intl.PluralRules(language)

@@ -1,4 +1,4 @@
-// The language that the page speaks. Every message reads it as state, so the whole page is in another language as soon as
+// The language of the page. Every message reads it as state, so the whole page is in another language as soon as
 // it changes: nothing is rebuilt, and what a person was doing continues.
 import { loaders } from './generated/loaders.ts'
 import { overwriteGetLocale } from './generated/runtime.js'
@@ -15,7 +15,7 @@ interface Spoken {
 }
 
 let current: Spoken | null = $state.raw(null)
-/** The latest wish: a language that arrives after a later one was asked for is not spoken any more. */
+/** The latest request: a language that arrives after a later request is not used. */
 let wanted: Locale = 'en'
 
 function isLanguage(code: string): code is Locale {

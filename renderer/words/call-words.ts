@@ -7,7 +7,7 @@ import { dayDistance, dayInFull, daysUntil } from './format/calendar-days.ts'
 
 const countryNames = new Map<string, Intl.DisplayNames>()
 
-/** The name of a country by its two-letter code; the code where there is no name. */
+/** The name of a country by its two-letter code; the code if there is no name. */
 export function countryName(code: string, locale: Intl.Locale): string {
   const key = locale.toString()
   const names = countryNames.get(key) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })

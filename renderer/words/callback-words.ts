@@ -61,7 +61,7 @@ export function callbackTestWords(outcome: CallbackTestOutcome): CallbackWords {
   return worded(tests[outcome])
 }
 
-/** @param newDeliveries how many documents were new, where that is known */
+/** @param newDeliveries how many documents were new, if that is known */
 export function callbackOutcomeWords(outcome: CallbackOutcome, newDeliveries: number | null): string {
   if (outcome === 'polled' && newDeliveries !== null) return m.callback_outcome_polled_new({ count: newDeliveries })
   return messages[`outcome${titled(outcome)}` as const]()

@@ -1,6 +1,5 @@
 // Words for the results of a diagnosis: the problem, and what to do. The report to copy uses the same words and contains
-// no secret.
-// A result without words does not compile.
+// no secret. A result without words does not compile.
 import type {
   Account,
   Diagnosis,
@@ -131,7 +130,7 @@ export function durationWords(durationMs: number, { number }: Pick<Quantities, '
   return m.diagnosis_seconds({ seconds: number(Math.round(durationMs / 100) / 10) })
 }
 
-/** Formats instants; returns everything else as it is. */
+/** Formats instants; returns everything else unchanged. */
 export function factValue({ label, value }: DiagnosisFact, times: Times): string {
   const isInstant = label === 'expiresAt' || label === 'serverTime' || label === 'ownTime'
   return isInstant ? times.exact(value) : value

@@ -3,7 +3,7 @@ import type { DocumentPlace, DocumentSummary, DraftFile } from '../../preload/co
 import * as m from '../messages/generated/messages.js'
 import type { Quantities } from './format/quantities.ts'
 
-/** "42 paragraphs, 1 table"; empty where the format has no sizes. */
+/** "42 paragraphs, 1 table"; empty if the format has no sizes. */
 export function summaryWords(summary: DocumentSummary, quantities: Quantities): string {
   const counted = (count: number) => ({ count, shown: quantities.number(count) })
   const sized: string[] = (

@@ -16,7 +16,7 @@ export interface FindingWords {
   remedy: string
   /** Where in the document; empty if unknown. */
   place: string
-  /** Words of the document itself; empty for none, or where the sentence quotes them. */
+  /** Words of the document itself; empty for none, or if the sentence quotes them. */
   excerpt: string
 }
 
@@ -31,7 +31,7 @@ export interface FindingSpeech {
 
 /** The values that a sentence can contain. */
 interface Slots {
-  /** How many; one where nothing is counted. */
+  /** How many; one if nothing is counted. */
   count: number
   /** "214 words" */
   words: string

@@ -1,4 +1,4 @@
-// Words for what the checks said of a delivery as it arrived, and of all deliveries of an order that wait for review. Pure.
+// Words for the judgement of a delivery, and of all deliveries of an order that wait for review. Pure.
 import type {
   Judgement,
   JudgementTally,
@@ -48,7 +48,7 @@ interface Counted {
   alignedSegments: number
 }
 
-/** The pill says the gravest, the first line all of them. Null without findings. */
+/** The pill shows the most severe, the first line all of them. Null without findings. */
 function ofFindings({ findings }: Counted, { quantities }: JudgementSpeech): JudgementWords | null {
   const present = findingSeverities.filter((severity) => findings[severity] > 0)
   const [gravest] = present
@@ -78,7 +78,7 @@ export interface TallyPart {
   text: string
 }
 
-/** What the checks said of several deliveries: clean ones first, the gravest last. */
+/** The judgements of several deliveries: clean ones first, the most severe last. */
 export function tallyParts(tally: JudgementTally, quantities: Quantities): TallyPart[] {
   const words: readonly (readonly [TallyPart['weight'], (counted: { count: number; shown: string }) => string])[] = [
     ['clean', m.checked_clean],

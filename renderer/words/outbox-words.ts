@@ -56,7 +56,7 @@ function urgencyOf(entry: OutboxEntry): number {
   return entry.waitsToBeAsked ? 0 : urgencies.indexOf(entry.state)
 }
 
-/** What the state means and what happens next; empty where the state's own words are enough. */
+/** What the state means and what happens next; empty if the state's own words are enough. */
 export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): string {
   const { times, nowMs, secondsLeft, isPaused } = speech
   switch (entry.state) {
@@ -87,7 +87,7 @@ export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): str
 }
 
 /**
- * The same for one order of a group, without what is already said about the whole group. Empty where nothing is left to
+ * The same for one order of a group, without what is already said about the whole group. Empty if nothing is left to
  * say.
  */
 export function outboxExplanationInGroup(entry: OutboxEntry, speech: OutboxSpeech): string {

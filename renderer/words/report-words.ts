@@ -21,7 +21,7 @@ export function durationWords(ms: number, locale: Intl.Locale, isShort = false):
 }
 
 export interface StepNames {
-  /** Below a column: "Oct"; with the year where it begins. */
+  /** Below a column: "Oct"; with the year in its first column. */
   short: string
   /** In names of marks and in tables: "October 2026". */
   long: string

@@ -13,7 +13,7 @@ export interface AccountStatus {
   headline: string
   /** Since when, and when Verso tries again. */
   more: string
-  /** What it means and what to do; empty where all is well. */
+  /** What it means and what to do; empty if all is well. */
   means: string
   remedy: string
   action: 'tryNow' | 'enterKey'
@@ -28,7 +28,7 @@ interface Speech {
   nowMs: number
 }
 
-/** Worst first. A wrong clock is mentioned only where everything else is well. */
+/** Worst first. A wrong clock is mentioned only if everything else is well. */
 const worstFirst: readonly SyncStatus['state'][] = [
   'keyMissing',
   'keyRefused',
@@ -81,7 +81,7 @@ export function statusTruth(status: SyncStatus, speech: Speech): AccountStatus {
       if (clockSkewMs !== null && shown !== 'starting') return wrongClock(clockSkewMs)
       const ago = lastSuccessAt === null ? null : times.ago(lastSuccessAt, nowMs)
       const settled = ago === null ? m.status_up_to_date() : m.status_up_to_date_ago({ ago })
-      // A service that does not answer is asked for a minute, so the age of the data stays visible.
+      // A request to a service that does not answer lasts a minute, so the age of the data stays visible.
       const checking = ago === null ? m.status_checking() : m.status_checking_as_of({ ago })
       const line = shown === 'upToDate' ? settled : shown === 'checking' ? checking : m.status_starting()
       return {
@@ -128,7 +128,7 @@ export function statusTruth(status: SyncStatus, speech: Speech): AccountStatus {
 
 const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow', part: null, canCheck: false } as const
 
-/** Where something answered, the text must not say that nothing was reached. */
+/** If something answered, the text must not say that the service cannot be reached. */
 const answeredWords: Partial<Record<ErrorCode, () => string>> = {
   rateLimited: m.status_slower,
   serviceTrouble: m.status_in_trouble,

@@ -218,7 +218,7 @@ async function measureLists(world: World): Promise<void> {
     filtered.push(await timed(() => world.store.orders.page({ ...far, filter: filter as typeof far.filter })))
   }
   add({ what: 'page at nine tenths of the list', value: median(deep), bar: { most: 50 } })
-  add({ what: 'filter of two fields, counted anew', value: median(filtered), bar: { most: 150 } })
+  add({ what: 'filter of two fields, counted again', value: median(filtered), bar: { most: 150 } })
 }
 
 /** Of the store alone: opening it, and what the window asks for first. */

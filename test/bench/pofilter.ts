@@ -20,7 +20,7 @@ import { defects } from './reviewing/string-defects.ts'
 import type { Defect, DefectLanguage, Strings } from './reviewing/string-defects.ts'
 
 interface ComparedLanguage extends DefectLanguage {
-  /** Of the order; also the file of the package where that has no other name. */
+  /** Of the order; also the file of the package if that has no other name. */
   code: string
   file: string
   /** As pofilter accepts it. */
@@ -198,7 +198,7 @@ function plantedFor(language: ComparedLanguage, sentences: readonly Strings[]): 
   )
 }
 
-/** Access keys are expected where the file marks its commands: some more that do. */
+/** Access keys are expected if the file marks its commands, so this adds some more that do. */
 function commandsFor(language: ComparedLanguage, sentences: readonly Strings[]): Unit[] {
   const defect = defects.find(({ kind }) => kind === 'access key lost')
   return [...new Map(sentences.map((pair) => [defect?.carry(pair, 0, language)?.source, pair])).values()].flatMap(

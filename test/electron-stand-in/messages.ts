@@ -4,7 +4,7 @@ import { parse, stringify } from 'devalue'
 
 const CLONE_FAILURE = 'An object could not be cloned.'
 
-/** @throws Error with Electron's own words where structured clone refuses the value (functions, symbols, proxies …) */
+/** @throws Error with Electron's own message if structured clone refuses the value (functions, symbols, proxies …) */
 export function encode(value: unknown): string {
   try {
     // The clone first: it drops prototypes and refuses exactly what Electron's IPC refuses.

@@ -26,7 +26,7 @@ async function outOfReachIn(page: Page): Promise<string[]> {
 }
 
 /**
- * Each barrier in words; empty if there is none. The window speaks Arabic afterwards.
+ * Each barrier in words; empty if there is none. The window is in Arabic afterwards.
  * @param turn a number of the view's own: the pseudo-locale changes the words and their room, not the colours, so each view
  * shows it in one set of colours, and neighbours in different ones
  */

@@ -117,7 +117,7 @@ export function reportedOrders(count: number, { days = 620, accountIds = ['accou
       orderId,
       orderedAt: isUndated ? null : at(orderedMs),
       isOwn,
-      // As long as something awaits review, an order is not over.
+      // While a delivery waits for review, an order is not over.
       isCancelled: random() < 0.03 && deliveries.every(({ status }) => status !== 'to_accept'),
       sourceLanguage: pick(sources),
       // For an order of another program, only the languages of its deliveries are known.

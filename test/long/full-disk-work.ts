@@ -202,7 +202,7 @@ function integrityFaults(): string[] {
   })
 }
 
-/** Verso shows what is there, or says that the disk is full; a start with space again finds everything. */
+/** Verso shows its data, or says that the disk is full; a start with space again finds everything. */
 async function startOnFullDisk(demo: DemoService, fullAt: number): Promise<string[]> {
   control.fillAt(fullAt, fullAt % 2 === 0)
   try {
@@ -247,7 +247,7 @@ async function attempt(fullAt: number, port: number, template: string): Promise<
 
   control.empty()
   const drafts = (await value(verso.bridge.drafts.list())).rows.map((row) => row.title)
-  if (!drafts.includes(keptTitle)) faults.push('an earlier draft is gone')
+  if (!drafts.includes(keptTitle)) faults.push('an earlier draft is lost')
   if ((await stateOf(verso, earlierTitle)) !== 'confirmed') faults.push('an earlier order is not confirmed')
   if (answers['order'] === 'ok' && !(await until(async () => (await stateOf(verso, title)) === 'confirmed')))
     faults.push(`the order is ${String(await stateOf(verso, title))}`)

@@ -4,7 +4,7 @@ import { createSwiftClock } from '../integration/sync/swift-clock.ts'
 import type { Clock } from '../../main/ports/clock.ts'
 
 export interface JumpingClock extends Clock {
-  /** Forward, or back where it is negative. */
+  /** Forward, or back if it is negative. */
   jump(ms: number): void
   setTo(ms: number): void
   /** Waits that were started so far. */

@@ -61,7 +61,7 @@ const byteMutations: Record<string, Mutation> = {
   },
 }
 
-/** Tags and text of markup, in order; damaged markup is split all the same. */
+/** Tags and text of markup, in order; damaged markup is split too. */
 function tokensOf(text: string): string[] {
   return text.match(/<[^>]*>|[^<]+|</g) ?? []
 }

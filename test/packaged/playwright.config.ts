@@ -1,4 +1,4 @@
-// Runs Verso as it is packaged; `npm run package:rehearse` packs it and names its program in VERSO_E2E_PROGRAM.
+// Runs the packaged Verso; `npm run package:rehearse` packs it and names its program in VERSO_E2E_PROGRAM.
 import { defineConfig } from 'playwright/test'
 
 export default defineConfig({

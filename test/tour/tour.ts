@@ -299,7 +299,7 @@ try {
   await expect(window.getByRole('button', { name: 'Undo all' })).toBeVisible()
   await picture('outbox-orders-held')
   // The line breaks down in the last file.
-  const mend = service.quirks.fail({ method: 'POST', path: /documents/, skip: 5, fault: { kind: 'hang', isDone: false } })
+  const repair = service.quirks.fail({ method: 'POST', path: /documents/, skip: 5, fault: { kind: 'hang', isDone: false } })
   await window.getByRole('button', { name: 'Send now' }).click()
   await expect(window.getByText(/^Files uploaded: 5 of 6/)).toBeVisible()
   await expect(window.getByRole('progressbar', { name: /Training slides/ })).toHaveAttribute('aria-valuenow', '100')
@@ -307,7 +307,7 @@ try {
   await window.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(window.getByText('Paused: nothing is sent')).toBeVisible()
   await picture('outbox-paused')
-  mend()
+  repair()
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(window.getByRole('button', { name: /^Show order: / })).toHaveCount(3)
   await dismissNotes()

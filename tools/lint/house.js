@@ -100,7 +100,7 @@ export const areas = {
 
 /**
  * The rooms within an area, the lowest first: each may import those before it, and `.` is the area's own folder. So no circle can arise.
- * Types may come from any room of the area: they are gone when the program runs.
+ * Types may come from any room of the area: they do not exist when the program runs.
  */
 export const layers = {
   'main/store': [

@@ -19,7 +19,7 @@ export function messageFileOf(language: string): string {
   return path.join(messageFolder, `${language}.json`)
 }
 
-/** The messages of a language; empty where it has no file yet. */
+/** The messages of a language; empty if it has no file yet. */
 export function readMessages(language: string): MessageFile {
   const file = messageFileOf(language)
   if (!existsSync(file)) return {}
@@ -27,7 +27,7 @@ export function readMessages(language: string): MessageFile {
   return messages
 }
 
-/** The texts of a message by the form that they stand for; that of a plain message is ''. */
+/** The texts of a message by plural form; the form of a plain message is ''. */
 export function textsOf(message: Message): [form: string, text: string][] {
   return typeof message === 'string' ? [['', message]] : message.flatMap(({ match }) => Object.entries(match))
 }

@@ -22,7 +22,7 @@ function finishLanguage(language: string): void {
   writeFileSync(file, source)
 }
 
-/** The index for main and tests, where every language can be asked for at any time. */
+/** The index for main and tests, where every language can be needed at any time. */
 function wholeIndex(keys: readonly string[]): string {
   const codes = interfaceLanguages.map(({ code }) => code)
   const names = codes.map((code) => code.replace('-', '_'))

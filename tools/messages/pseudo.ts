@@ -7,13 +7,13 @@ const accented = 'ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçðéƒ
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 const longerBy = 0.4
 
-/** In words where the text has several, since only a text of one word has to fit on one line. */
+/** Split into words if the text has several, because only a text of one word has to fit on one line. */
 function filling(length: number, isOfWords: boolean): string {
   const words = '~'.repeat(length)
   return isOfWords ? words.replaceAll(/~{8}(?=~)/g, '$& ') : words
 }
 
-/** Slots such as `{name}` stay as they are, and blanks at the edges stay at the edges. */
+/** Slots such as `{name}` are unchanged, and spaces at the edges stay there. */
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))) return text
   const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? []

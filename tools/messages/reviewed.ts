@@ -31,7 +31,7 @@ function englishFor(english: Message, form: string): string {
 }
 
 /**
- * One row for each text, but for those that need not say what the English text says: that there is nothing, or one of it
+ * One row for each text, except for those that need not say what the English text says: that there is nothing, or one of it
  * without its number. `structure` looks at their slots.
  */
 export function rowsOf(english: MessageFile, own: MessageFile): MessageRow[] {

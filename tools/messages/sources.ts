@@ -1,5 +1,5 @@
 // Prepares what Paraglide compiles: its project, with the languages of the table, and one message file for each. A message
-// that a language does not have yet is said in English; one that English does not have any more is left out.
+// that a language does not have yet is in English; one that English no longer has is left out.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { baseLanguage, pseudoLanguage, spokenLanguages } from '../../preload/contract/application/languages.ts'

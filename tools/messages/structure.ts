@@ -1,4 +1,4 @@
-// What is wrong with a message file beside the English one whatever it says: entries, slots, plural forms, room. Pure.
+// Finds what is wrong with a message file compared with the English one, apart from its wording: entries, slots, plural forms, room. Pure.
 import { inputsOf } from './declarations.ts'
 import { textsOf } from './message-file.ts'
 import type { Message, MessageFile, Variants } from './message-file.ts'
@@ -22,7 +22,7 @@ export function slotsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
 }
 
-/** A form of exactly none, one or two may say its number by its words, without a slot. */
+/** A form of exactly zero, one or two may express its number in words, without a slot. */
 export const saysNumberItself = /=(?:zero|one|two)$/
 
 function variantsFindings(key: string, english: Variants, own: Variants, language: string): MessageFinding[] {

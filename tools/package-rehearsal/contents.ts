@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { asar } from './beneath.ts'
 import type { System } from './distribution.ts'
 
-/** Archive and what lies beside it, together, for each system. */
+/** The archive and the files beside it, together, for each system. */
 export const mostBytes = 25_000_000
 
 const built = [
@@ -91,7 +91,7 @@ export function examineContents(resources: string, system: System, natives: read
   }
 }
 
-/** Imports that nothing needs: pdf.js asks for a canvas in Node to draw on, and does without. */
+/** Imports that nothing needs: pdf.js looks for a canvas in Node to draw on, but works without one. */
 const doneWithout = new Set(['@napi-rs/canvas'])
 
 /**

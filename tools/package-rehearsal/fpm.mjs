@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes the place of fpm, which electron-builder downloads to build a .deb: builds it with dpkg-deb from the same arguments. Knows those that
+// Replaces fpm, which electron-builder downloads to build a .deb: builds it with dpkg-deb from the same arguments. Knows those that
 // electron-builder passes for a .deb, and fails on any other.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

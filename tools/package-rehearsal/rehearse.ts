@@ -1,5 +1,5 @@
 // npm run package:rehearse: packs Verso without Electron's runtime and without a network, for Linux and Windows, on a made-up distribution;
-// looks at what was packed; and starts the packed app on the Electron stand-in. It shows nothing of Electron itself (that the archive is read,
+// checks the packages; and starts the packed app on the Electron stand-in. It shows nothing of Electron itself (that the archive is read,
 // checked, and the only one), of signing, icons and installers on Windows, of AppImage and .rpm, nor of the scripts in the .deb.
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-// Takes the notes of a release from CHANGELOG.md. Needs nothing installed. Usage:
+// Reads the notes of a release from CHANGELOG.md. Needs nothing installed. Usage:
 // node tools/release/notes.ts TAG > notes.md
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

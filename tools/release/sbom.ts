@@ -52,7 +52,7 @@ export function shippedBill(npmBill: Bill, name: string, bundled: ReadonlySet<st
   const dependencies = npmBill.dependencies
     .filter(({ ref }) => ref === self || shipped.has(ref))
     .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => shipped.has(ref)) }))
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   return { ...npmBill, metadata: { ...metadata, component: { ...metadata.component, name } }, components, dependencies }
 }
 

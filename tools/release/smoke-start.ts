@@ -25,7 +25,7 @@ const shownWindow = z.object({
 
 /** What a start with an empty data folder left behind. */
 export interface SmokeStart {
-  /** What the page says of itself once it is visible. */
+  /** What the page reports once it is visible. */
   window: z.infer<typeof shownWindow>
   exitCode: number | null
   signal: string | null
@@ -85,7 +85,7 @@ function startProgram(program: string, given: readonly string[], directory: stri
     child.once('error', reject)
     child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }))
   })
-  // Whoever waits for the end gets the error; until then it must not end this tool.
+  // Code that waits for the end gets the error; until then it must not end this tool.
   ended.catch(() => undefined)
   return { child, directory, output: () => Buffer.concat(written).toString(), closed, ended }
 }
@@ -171,10 +171,10 @@ async function lookAtWindow({ port }: DebuggingPort): Promise<SmokeStart['window
   return typeof value === 'string' ? shownWindow.parse(JSON.parse(value)) : null
 }
 
-/** As the system does when a person logs out. Windows has no signals, so Chromium is asked, which Electron takes as a quit. */
+/** As the system does when a person logs out. Windows has no signals, so Chromium is asked, which Electron treats as a quit. */
 async function quit({ child }: RunningProgram, { port, browserPath }: DebuggingPort): Promise<void> {
   if (process.platform !== 'win32') child.kill('SIGTERM')
-  // Nothing answers, because the browser is gone by then.
+  // Nothing answers, because the browser has ended by then.
   else await command(`ws://127.0.0.1:${String(port)}${browserPath}`, 'Browser.close').catch(() => null)
 }
 

@@ -8,7 +8,7 @@ export interface TargetLanguage {
 export interface OpenedDocument {
   /** Passages in reading order, including surrounding white space. */
   passages: readonly string[]
-  /** The whole document with its passages replaced; takes exactly one translation per passage. */
+  /** The whole document with its passages replaced; expects exactly one translation per passage. */
   rebuild(translations: readonly string[], target: TargetLanguage): Uint8Array
 }
 

@@ -78,7 +78,7 @@ function damaged(): Answer {
 
 /** The refusal for a form that could not be received; rethrows failures of the demo's own disk. */
 function refusalFor(error: unknown): Answer {
-  if (error instanceof TooLarge) return refusal(413, 'The document is larger than this service takes.')
+  if (error instanceof TooLarge) return refusal(413, 'The document is larger than this service accepts.')
   if (error instanceof BrokenForm) return damaged()
   throw error
 }

@@ -73,7 +73,7 @@ function memory(source: string, target: string): Map<string, string> {
 }
 
 /**
- * The human translation of this paragraph or sentence of the declaration, or null. Takes the service's language codes.
+ * The human translation of this paragraph or sentence of the declaration, or null. Accepts the service's language codes.
  * If the source language has no text (`und`), all texts are searched.
  */
 export function humanTranslation(text: string, sourceLanguage: string, targetLanguage: string): string | null {

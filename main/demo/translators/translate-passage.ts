@@ -26,10 +26,10 @@ export function translatePassage(passage: string, request: TranslationRequest): 
     return pseudoTranslation(passage, sourceLanguage, targetLanguage, variant)
   }
   const translated = sentences.map((sentence, index) => {
-    const { after: blanks } = passageParts(sentence)
+    const { after: spaces } = passageParts(sentence)
     const human = known[index]
     return typeof human === 'string'
-      ? human + blanks
+      ? human + spaces
       : pseudoTranslation(sentence, sourceLanguage, targetLanguage, variant)
   })
   return before + translated.join('') + after

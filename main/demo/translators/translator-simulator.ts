@@ -1,4 +1,4 @@
-// Simulates the translators: takes up work when it is due, one piece at a time, delivers it and sends callbacks. Work
+// Simulates the translators: starts work when it is due, one piece at a time, delivers it and sends callbacks. Work
 // survives a restart; an unfinished piece is simply repeated.
 import type { DemoClock } from '../world/clock.ts'
 import { documentLinks, jobWebUrl, orderWebUrl } from '../world/links.ts'

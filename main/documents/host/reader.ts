@@ -79,7 +79,7 @@ export function createReader(parts: ReaderParts): Reader {
       const known = underWay.get(key)
       const reading = known ?? readPassages(document).finally(() => underWay.delete(key))
       underWay.set(key, reading)
-      // Whoever asked may give its bytes away.
+      // The caller may transfer the bytes.
       return (await reading).slice()
     },
     async close() {

@@ -1,5 +1,5 @@
 // Guesses whether a picture contains lines of text that a translator would have to retype. Does not read the text, and
-// says no if in doubt: a false alarm about a photo costs people more than a missed text.
+// answers no if in doubt: a false alarm about a photo costs people more than a missed text.
 import { metafileHoldsText } from './metafile-text.ts'
 import { readJpeg } from './jpeg.ts'
 import type { GreyPicture, PlainPixels } from './pixels.ts'

@@ -1,5 +1,5 @@
 // The service has its own language codes (field notes 3). This file maps them to those of the language guesser, only
-// for comparing; unknown codes stay as they are.
+// for comparing; unknown codes are unchanged.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 
 /** The service's own codes, bibliographic codes, macrolanguages with their main member, and common two-letter codes. */

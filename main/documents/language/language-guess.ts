@@ -59,7 +59,7 @@ export function canBeRuledOut(language: LanguageCode, script: string): boolean {
   return comparedLanguages.get(script)?.has(language) ?? false
 }
 
-/** Whether text in this script shows whether it is in this language: scripts of one language say it by themselves. */
+/** Whether text in this script shows whether it is in this language: scripts of a single language identify it. */
 export function isRecognized(language: LanguageCode, script: string): boolean {
   return comparedLanguages.get(script)?.has(language) ?? true
 }

@@ -17,7 +17,7 @@ const blockCharacters = 300
 const maxBlocks = 120
 /** How many pieces of a long passage are sampled. */
 const piecesOfPassage = 40
-/** A passage of this length is a block of its own: documents change language between passages, seldom within. */
+/** A passage of this length is a block of its own: documents change language between passages, rarely within. */
 const ownBlockCharacters = 120
 
 /** The index to sample out of `of`. It varies, or only one language of an alternating document would be seen. */

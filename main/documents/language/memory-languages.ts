@@ -24,7 +24,7 @@ function withoutCountry(locale: Intl.Locale): string {
   return script === undefined || script === usual ? language : `${language}-${script}`
 }
 
-/** As BCP 47; null if a language is not known. A code of no standard is taken as it is. */
+/** As BCP 47; null if a language is not known. A non-standard code is used unchanged. */
 export function memoryLanguages(
   source: string | null,
   target: string | null,

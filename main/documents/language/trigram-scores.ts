@@ -60,7 +60,7 @@ function trigramsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** Likeliest first: 1 for the best match, less for others. Only `und` if nothing can be said. */
+/** Likeliest first: 1 for the best match, less for others. Only `und` if nothing is known. */
 export function trigramScores(text: string, leftOut: readonly string[]): [language: string, score: number][] {
   const value = text.slice(0, maxCharacters)
   const script = value.length < minCharacters ? null : scriptOf(value)

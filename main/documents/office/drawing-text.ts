@@ -35,7 +35,7 @@ export function drawingText(paragraph: (text: string) => void, withNames = true)
 }
 
 /**
- * Reads a chart or SmartArt with what people put onto it, which lies in a drawing of its own.
+ * Reads a chart or SmartArt with the texts placed on it, which are in a separate drawing.
  * @param paragraph and `withNames` as for `drawingText`
  * @throws Unreadable like `walkXml`
  */

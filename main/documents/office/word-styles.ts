@@ -33,7 +33,7 @@ export function isOn(value: string | undefined): boolean {
 
 const toggles: Readonly<Record<string, MarkKind>> = { b: 'strong', i: 'em', u: 'u', strike: 's', dstrike: 's' }
 
-/** Takes a run property into the emphasis; returns false if it is another property. */
+/** Applies a run property to the emphasis; returns false for other properties. */
 export function addEmphasis(emphasis: Map<MarkKind, boolean>, local: string, value: string | undefined): boolean {
   const kind = toggles[local]
   if (kind !== undefined) emphasis.set(kind, isOn(value))

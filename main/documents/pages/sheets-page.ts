@@ -86,7 +86,7 @@ function rowHtml(sheet: Sheet, row: number, covered: Set<number>): string {
   return `<tr><th scope="row">${String(row)}</th>${html}${sheet.isWider ? '<td></td>' : ''}</tr>`
 }
 
-/** A few empty rows are shown as they are. */
+/** A few empty rows are shown as empty rows. */
 const shownEmptyRows = 2
 
 function gridHtml(sheet: Sheet): string {

@@ -1,4 +1,4 @@
-// Measures how much of the text of a PDF cannot have been written so: what remains where a PDF does not say, or says
+// Measures how much of the text of a PDF cannot have been written so: what remains if a PDF does not say, or says
 // wrongly, which letters its glyphs stand for. Pure. Knows what no text of a script contains, not what is good spelling.
 
 /** Fewer are a few odd signs, such as examples in a text about writing. */

@@ -4,7 +4,7 @@
 /** The beginning of marked content. */
 export interface MarkedBegin {
   tag: string
-  /** What the glyphs inside say; null if nothing is stated. Empty if they say nothing. */
+  /** The text of the glyphs inside; null if none is stated. Empty if they have no text. */
   text: string | null
   /** Where the text matrix put the first glyph, in the coordinates of the stream; null if it was not set inside. */
   start: { x: number; y: number } | null
@@ -19,7 +19,7 @@ export type WidthsOfFont = (name: string) => ((code: number) => number) | null
 const token =
   /%[^\r\n]*|<<|>>|<[0-9A-Fa-f\s]*>|\((?:[^()\\]|\\[\s\S])*\)|\(|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+|[[\]{}]/g
 
-/** A string with brackets inside, from its opening bracket. Returns the index behind its end. */
+/** A string with brackets inside, from its opening bracket. Returns the index after its end. */
 function endOfString(content: string, from: number): number {
   let depth = 0
   for (let at = from; at < content.length; at += 1) {

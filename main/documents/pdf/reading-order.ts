@@ -46,7 +46,7 @@ const nasalBeforeVowel = new RegExp(
   'gu',
 )
 
-/** A mark above or below a letter at the end of a word; reversing the line leaves it behind the blank. */
+/** A mark above or below a letter at the end of a word; reversing the line leaves it after the space. */
 const markBehindBlank = / ([\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670]+)/g
 
 /** Replaces presentation forms and ligatures with plain letters, and puts signs into the order of Unicode. */
@@ -84,7 +84,7 @@ function fromTheLeft(pieces: readonly PdfPiece[]): readonly PdfPiece[] {
     return before === undefined || x >= before.x - Math.max(size, before.size) * reachBack
   })
   if (isWrittenSo) return pieces
-  // Marks have no width, so their place does not tell whether they come before or after what they are drawn on.
+  // Marks have no width, so their position does not show whether they come before or after the letter that they are drawn on.
   const groups: { first: PdfPiece; pieces: PdfPiece[] }[] = []
   for (const [index, piece] of pieces.entries())
     if (isMarkOn(pieces[index - 1], piece)) groups.at(-1)?.pieces.push(piece)

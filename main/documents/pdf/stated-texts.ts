@@ -1,5 +1,5 @@
 // Finds the text that the pages of a PDF state for their glyphs (ActualText), which pdf.js does not pass on. Programs
-// state it where glyphs do not match letters one by one, as in most scripts of South and South-East Asia.
+// state it if glyphs do not match letters one by one, as in most scripts of South and South-East Asia.
 import { markedBegins } from './marked-content.ts'
 import type { MarkedBegin, WidthsOfFont } from './marked-content.ts'
 import { contentOf, dictionaryUnder, reference } from './raw-objects.ts'

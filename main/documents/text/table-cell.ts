@@ -2,7 +2,7 @@
 
 /** Characters that can start a formula, also in full-width form and after white space. */
 const formulaSign = /^[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]$/u
-/** Quotation marks too: where a separator precedes them, they are those of the cell, and its content begins behind them. */
+/** Quotation marks too: after a separator, they belong to the cell, and its content starts after them. */
 const isPassedOver = /^[\s\p{Cf}"]$/u
 /**
  * With another list separator than the comma, one cell becomes several, and quotation marks in the middle do not

@@ -25,7 +25,7 @@ export const endMessage = { kind: 'end worker' } as const
 const endLimitMs = 5_000
 
 /**
- * Ends an idle worker by a message. Terminating is the last resort, because Electron crashes where it happens often
+ * Ends an idle worker by a message. Terminating is the last resort, because Electron crashes if it happens often
  * (electron#47986).
  */
 export async function endWorker(worker: Worker): Promise<void> {

@@ -125,7 +125,7 @@ export function readCommandLine(
 
 export interface ReceptionDeps {
   accounts(): Promise<readonly { id: AccountId; name: string; isDemo: boolean }[]>
-  /** Accounts kept only for reading. Their orders are stored, but their services are never asked. */
+  /** Accounts kept only for reading. Their orders are stored, but their services are never contacted. */
   archivedAccounts(): Promise<readonly { id: AccountId; name: string }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>

@@ -86,7 +86,7 @@ export function createLifecycle(deps: LifecycleDeps): void {
   app.on('before-quit', () => {
     deps.quitting()
   })
-  // An update on macOS closes the windows first and quits when they are gone.
+  // An update on macOS closes the windows first and quits when they are closed.
   deps.autoUpdater.on('before-quit-for-update', () => {
     deps.quitting()
   })

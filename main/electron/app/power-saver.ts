@@ -1,5 +1,5 @@
 // Whether the computer saves power, so that nothing is done in the background that can wait. Electron knows only whether it
-// runs on battery; whether the person or the system saves power then, a program of the system says.
+// runs on battery; a program of the system reports whether power is saved then.
 import type { PowerMonitor } from 'electron'
 import type { Clock } from '../../ports/clock.ts'
 import type { RunProgram } from '../menus/tray-host.ts'
@@ -25,7 +25,7 @@ export function createPowerSaver({ powerMonitor, system, run, clock }: PowerSave
     if (asked === null || Math.abs(nowMs - asked.atMs) >= askEveryMs)
       asked = { atMs: nowMs, answer: run(program, args) }
     const printed = await asked.answer
-    // Where nobody can say, the battery is saved.
+    // If that is unknown, the battery is saved.
     return printed === null || isOn.test(printed)
   }
 }

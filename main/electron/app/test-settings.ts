@@ -22,7 +22,7 @@ export function testTray(environment: NodeJS.ProcessEnv, isPackaged: boolean): b
 }
 
 /**
- * The language that takes the place of the system's, for a person who translates Verso.
+ * The language that replaces the system's, for a person who translates Verso.
  * @returns null: ask the system
  */
 export function testLanguage(environment: NodeJS.ProcessEnv, isPackaged: boolean): string | null {

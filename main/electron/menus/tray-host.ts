@@ -1,4 +1,4 @@
-// Finds out whether the Linux desktop shows tray icons: GNOME does so only with an extension. Electron cannot say it,
+// Finds out whether the Linux desktop shows tray icons: GNOME does so only with an extension. Electron cannot report it,
 // and without an icon a hidden Verso could not be found again. Asks the session bus with the programs of the system.
 import { execFile } from 'node:child_process'
 import type { Clock } from '../../ports/clock.ts'
@@ -40,7 +40,7 @@ export function createRunProgram(environment: NodeJS.ProcessEnv): RunProgram {
     })
 }
 
-/** Whether a program on the session bus has this name; false if nobody can say. */
+/** Whether a program on the session bus has this name; false if that is unknown. */
 export async function isOnSessionBus(name: string, run: RunProgram): Promise<boolean> {
   for (const { program, args } of questions) {
     const printed = await run(program, args(name))

@@ -27,7 +27,7 @@ export interface TrayContents {
   toDecide: number
   /** The newest few of them. */
   newest: readonly DeliveryRow[]
-  /** What the checks say of all of them; null before it is known. */
+  /** The judgements of all of them; null before they are known. */
   checked: JudgementTally | null
   /** The state of the services in one line; empty if none is followed. */
   status: string

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Log } from '../../log.ts'
 
 export interface HistoryDeps<Kept> {
-  /** False where the system keeps none. */
+  /** False if the system keeps none. */
   areKept: boolean
   markPath: string
   getHistory(): Promise<readonly Kept[]>

@@ -210,7 +210,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       held.delete(notification)
     })
     notification.on('close', ({ reason }) => {
-      // A banner that Windows takes off the screen is still in its notification centre.
+      // A banner that Windows hides is still in its notification centre.
       if (reason !== 'timedOut') held.delete(notification)
     })
     held.set(notification, deliveries)

@@ -1,5 +1,5 @@
-// The page as it is being written: `npm run dev` starts a development server on this computer, and main answers `app://verso` from it. The
-// page's address, its rights and its frames stay as they are. A packaged application has no such server, whatever its environment says.
+// The page during development: `npm run dev` starts a development server on this computer, and main answers `app://verso` from it. The
+// page's address, its rights and its frames are unchanged. A packaged application has no such server, whatever its environment says.
 
 /** @returns the address of the server that `npm run dev` has started; null everywhere else */
 export function developmentServerOf(environment: NodeJS.ProcessEnv, isPackaged: boolean): URL | null {
@@ -9,14 +9,14 @@ export function developmentServerOf(environment: NodeJS.ProcessEnv, isPackaged: 
   return server.protocol === 'http:' && server.hostname === '127.0.0.1' && server.port !== '' ? server : null
 }
 
-/** The page's policy with what the server needs: styles come as elements, and its socket says what has changed. */
+/** The page's policy with what the server needs: styles come as elements, and its socket reports changes. */
 export function developmentPolicy(policy: string, server: URL): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'none'", `connect-src ws://${server.host}`)
 }
 
-/** Answers requests for the page with what the server says. */
+/** Answers requests for the page with the server's answers. */
 export function createDevelopmentPage(server: URL, policy: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const address = new URL(server)
@@ -24,7 +24,7 @@ export function createDevelopmentPage(server: URL, policy: string): (request: Re
     ;({ pathname: address.pathname, search: address.search } = new URL(request.url))
     const answer = await fetch(address, {
       method: request.method,
-      // The server makes a script or a style sheet of the same file, by what is asked for.
+      // The server makes a script or a style sheet from the same file, depending on the request.
       headers: { accept: request.headers.get('accept') ?? '*/*' },
     })
     return new Response(answer.body, {

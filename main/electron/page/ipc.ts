@@ -83,7 +83,7 @@ async function answer(
       log({ level: 'warning', area: 'bridge', message: 'argumentsRefused', data: { channel, where } })
       return refused('argumentsRefused', `${channel}: ${where.join('; ')}`)
     }
-    // A handler that has nothing to say returns nothing, where the contract has null.
+    // A handler without a result returns nothing, while the contract has null.
     return { ok: true, value: (await handler(...parsed.data)) ?? null }
   } catch (error) {
     const known = knownError(error)
@@ -100,12 +100,12 @@ function refused(code: 'callerRefused' | 'argumentsRefused' | 'internal', messag
 /** The part of a window's contents that events are sent to. */
 export interface EventReceiver {
   isDestroyed(): boolean
-  /** Its main frame must not be asked: that throws once the frame's process has died. */
+  /** Its main frame must not be queried: that throws once the frame's process has died. */
   getURL(): string
   send(channel: string, payload: unknown): void
 }
 
-/** Main's way to tell the windows; only those that show Verso's page hear it. */
+/** Sends main's events to the windows that show Verso's page. */
 export function createEmit(receivers: () => Iterable<EventReceiver>): EmitEvent {
   return (area, name, payload) => {
     for (const receiver of receivers()) {

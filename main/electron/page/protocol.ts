@@ -74,7 +74,7 @@ export interface AppProtocolDeps {
   answerDocument(request: { method: string; url: URL }): Promise<DocumentAnswer>
   /** In the place of the page's files: see `development.ts`. */
   developmentPage: ((request: Request) => Promise<Response>) | null
-  /** What the page speaks from its first moment on. */
+  /** The language of the page from its first moment. */
   speech(): Speech
   log: Log
 }
@@ -85,14 +85,14 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
     if (deps.developmentPage !== null) {
       const answer = await deps.developmentPage(request)
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
-      return isPage ? new Response(speaking(await answer.text(), deps.speech()), answer) : answer
+      return isPage ? new Response(withLanguage(await answer.text(), deps.speech()), answer) : answer
     }
     const path = new URL(request.url).pathname
     const file = deps.pageFiles.get(path === '' || path === '/' ? '/index.html' : path)
     if (file === undefined) return refusal(404)
     const content = await readFile(file.path)
     const isPage = file.mediaType.startsWith('text/html')
-    const body = isPage ? Buffer.from(speaking(content.toString(), deps.speech())) : content
+    const body = isPage ? Buffer.from(withLanguage(content.toString(), deps.speech())) : content
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
         'content-type': file.mediaType,
@@ -133,7 +133,7 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
 }
 
 /** The page with its language, so that it need not ask for it before it shows anything. */
-function speaking(page: string, { language, locale }: Speech): string {
+function withLanguage(page: string, { language, locale }: Speech): string {
   const direction = directionOf(language)
   return page.replace(/<html [^>]*>/, `<html lang="${language}" dir="${direction}" data-locale="${locale}">`)
 }

@@ -1,4 +1,4 @@
-// Finds the system's proxy for an address through Chromium, PAC scripts included. If Chromium cannot tell, no proxy is
+// Finds the system's proxy for an address through Chromium, PAC scripts included. If Chromium cannot answer, no proxy is
 // used.
 import type { Session } from 'electron'
 import type { Log } from '../../log.ts'

@@ -12,7 +12,7 @@ export interface NavigationDeps {
 export interface WindowNavigation extends Navigation {
   /** Reports a failure in the window as soon as a page can receive it. */
   say(code: ErrorCode, message: string): void
-  /** The page is gone or reloading: it receives no events until it requests a snapshot again. */
+  /** The page was closed or is reloading: it receives no events until it requests a snapshot again. */
   pageLeft(): void
 }
 

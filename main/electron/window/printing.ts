@@ -13,7 +13,7 @@ export interface Printing {
   pageAsPdf(): Promise<Uint8Array | null>
 }
 
-/** Chromium's words where the person closes the dialog; the only ones that Electron does not count as a failure. */
+/** Chromium's message when the person closes the dialog; the only ones that Electron does not count as a failure. */
 const cancelled = /cancel/i
 
 export function createPrinting({ window, log }: PrintingDeps): Printing {

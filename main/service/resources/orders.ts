@@ -113,7 +113,9 @@ export function createOrders(http: Http): Orders {
 
       const next = nextAddress(http.baseUrl, result.value.nextLink, address)
       if (next === null) {
-        yield failed(serviceError('linkOutsideService', `${addressForLog(address)}: the next page lies outside`))
+        yield failed(
+          serviceError('linkOutsideService', `${addressForLog(address)}: the next page is outside the service`),
+        )
         return
       }
       const knownBefore = known.size
@@ -150,7 +152,7 @@ export function createOrders(http: Http): Orders {
       }
       const address = nextAddress(http.baseUrl, query.nextLink, listAddress(http.baseUrl, query, undefined))
       if (address !== null) return readPage(address, options.signal)
-      return failed(serviceError('linkOutsideService', 'the next page lies outside of the service'))
+      return failed(serviceError('linkOutsideService', 'the next page is outside the service'))
     },
 
     pages: (query, options = {}) =>

@@ -18,7 +18,7 @@ export interface HttpAnswer {
   /** The final address, after redirects. */
   address: URL
   header(name: string): string | undefined
-  /** Unpacked. Iteration throws only ServiceFailure, also for a coding that was never asked for. */
+  /** Unpacked. Iteration throws only ServiceFailure, also for a coding that was never requested. */
   body: AsyncIterable<Uint8Array>
   /** Of the body, the outermost last; empty if it is as it was sent. */
   codings: readonly string[]
@@ -82,7 +82,7 @@ function codingsOf(header: string | string[] | undefined): string[] {
     .filter((coding) => coding !== '' && coding !== 'identity')
 }
 
-/** Only gzip is asked for (RFC 9110, 8.4.1.3), and only once: packed twice, little becomes very much. */
+/** Only gzip is requested (RFC 9110, 8.4.1.3), and only once: double compression can expand without limit. */
 function isUnpackable(codings: readonly string[]): boolean {
   return codings.length <= 1 && codings.every((coding) => coding === 'gzip' || coding === 'x-gzip')
 }

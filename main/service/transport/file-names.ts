@@ -88,7 +88,7 @@ function unusedName(stem: string, extension: string, taken: ReadonlySet<string> 
     const mark = copy === 1 ? '' : ` (${copy})`
     const room = maxBytes - Buffer.byteLength(mark + extension)
     const beginning = `${withoutTail(cutToBytes(stem, room)) || 'document'}${mark}${extension}`
-    // Asked of what is left: cutting off can make a reserved name of another.
+    // Checked after cutting, which can turn a name into a reserved one.
     const name = reservedOnWindows.test(beginning) ? `_${beginning}` : beginning
     if (!folded.has(fold(name))) return name
   }

@@ -1,5 +1,5 @@
 // What a file from elsewhere must not decide when its data replaces the data here: where orders are reported to, and
-// what this computer does by itself. These choices stay as they are here.
+// what this computer does by itself. These choices are kept as they are here.
 import type { Settings } from '../../../preload/contract/index.ts'
 import type { ReadableDatabase, WritableDatabase } from '../database/handles.ts'
 import { tryJson } from '../records/json-columns.ts'

@@ -1,5 +1,5 @@
 // Records orders of the past step by step, through what also records the present: the placement, each delivery, each
-// decision, at its own time. Knows nothing of where they come from.
+// decision, at its own time. Does not know where they come from.
 import type {
   AccountId,
   AttachmentId,

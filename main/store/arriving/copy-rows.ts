@@ -99,7 +99,7 @@ function isBrokenRule(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')
 }
 
-/** A body comes in under a hash only if its bytes have that hash: a file of the person could otherwise become another. */
+/** A body is copied only if its bytes have its hash; otherwise a file of the person could become another. */
 function copyBodies(from: ReadableDatabase, to: WritableDatabase): CopiedRows {
   const bodies = from
     .prepare<[], Row>('SELECT id, sha256, completed_at AS completedAt FROM bodies NOT INDEXED WHERE sha256 IS NOT NULL')

@@ -161,7 +161,7 @@ function mustBeWhole(path: string): void {
 
 /**
  * Brings the copy of an earlier version, whose schema is exactly that of its version, to the schema of today.
- * @returns how many rows were removed because migrations read JSON in them that is none
+ * @returns how many rows were removed because migrations read invalid JSON in them
  */
 function migrateScratch(path: string): number {
   const connection = new Database(path, { fileMustExist: true })

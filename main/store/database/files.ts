@@ -144,7 +144,7 @@ function syncDirectory(path: string): void {
   closeSync(directory)
 }
 
-/** A file as it was closed; null where that is not known or not to be trusted. */
+/** A file as it was closed; null if that is unknown or not to be trusted. */
 export type Stamp = { sizeBytes: number; modifiedMs: number } | null
 
 /** How the last run ended. What is still as it was closed need not be read whole again. */

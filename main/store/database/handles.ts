@@ -1,4 +1,4 @@
-// The two handles on the store's databases. A function that only reads takes a ReadableDatabase, whose statements cannot be `run`; a
+// The two handles on the store's databases. A function that only reads gets a ReadableDatabase, whose statements cannot be `run`; a
 // WritableDatabase fits there too, never the reverse. Types only: connection.ts makes the handles.
 import type { Database } from 'better-sqlite3'
 

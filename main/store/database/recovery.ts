@@ -86,7 +86,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   }
 }
 
-/** Of a file that it cannot make, SQLite says no more than that; the file system says why. */
+/** SQLite reports only that it cannot create a file; the file system says why. */
 function reasonOf(failure: unknown, paths: StorePaths): unknown {
   if (!isNotOpened(failure)) return failure
   try {

@@ -45,7 +45,7 @@ function foldLogIn(path: string): void {
       connection.close()
     }
   } catch {
-    // A damaged database is set aside as it is, with its log.
+    // A damaged database is set aside unchanged, with its log.
   }
 }
 

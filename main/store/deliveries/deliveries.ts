@@ -272,7 +272,7 @@ export function createDeliveries(
       const at = canonicalInstant(now)
       const taken = listUnannounced.all({ at, held: JSON.stringify(held) })
       for (const ref of taken) markAnnounced.run({ ...ref, at })
-      // Deliveries decided before they were announced are no longer news.
+      // Deliveries decided before they were announced are not announced any more.
       return taken.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []

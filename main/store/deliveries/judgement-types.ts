@@ -1,4 +1,4 @@
-// What the checks said of deliveries as they arrived, as the store's clients see it.
+// Judgements of deliveries, as the store's clients see them.
 import type { AccountId, DeliveryRef, DeliveryRow, Judgement, LanguageCode } from '../../../preload/contract/index.ts'
 import type { Sha256 } from '../records/values.ts'
 
@@ -19,7 +19,7 @@ export interface JudgementKey {
 
 export interface DeliveryToJudge {
   ref: DeliveryRef
-  /** Opaque: under which circumstances it is asked for. */
+  /** Opaque: the circumstances of the request. */
   circumstances: string
 }
 

@@ -1,4 +1,4 @@
-// Keeps what the checks said of each delivery, in the cache: it can be computed again. A judgement goes with its
+// Keeps the judgement of each delivery, in the cache because it can be computed again. A judgement goes with its
 // document. It is current only under the circumstances that it was made in: another version of the checks, another
 // glossary or other files of the order, and the delivery is listed as one to judge again.
 import { createHash } from 'node:crypto'
@@ -56,7 +56,7 @@ export interface Judgements {
   cleanHere(accountId: AccountId | null): number
   /** Whether it may be accepted as checked and clean at this moment. */
   isClean(ref: DeliveryRef, checksVersion: string): boolean
-  /** Deletes the judgements of bodies that are gone. */
+  /** Deletes the judgements of deleted bodies. */
   forgetLost(): void
 }
 

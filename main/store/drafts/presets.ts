@@ -8,7 +8,7 @@ import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
-/** What one list of the contract takes. */
+/** The maximum length of a list in the contract. */
 const mostKept = 200
 
 interface PresetRecord {

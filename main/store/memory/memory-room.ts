@@ -5,7 +5,7 @@ import type { AccountId } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { memoryLimits } from './memory-limits.ts'
 
-/** Marks a memory that nobody has any more, until its pairs are deleted. No id of an account contains a blank. */
+/** Marks a memory without an account, until its pairs are deleted. No account id contains a space. */
 const forgotten = 'forgotten '
 
 /** For the account `@id`: at once nothing of it can be found, and nothing more is kept. */

@@ -1,4 +1,4 @@
-// What the checks said of deliveries as they arrived. It can be computed again. Never change a released migration.
+// The judgements of deliveries, which can be computed again. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheJudgements: Migration = {

@@ -1,4 +1,4 @@
-// Which of an order's files is the source of a document, where a person said so.
+// Which of an order's files is the source of a document, if a person chose it.
 import type { Migration } from './migration.ts'
 
 export const deskSourceChoices: Migration = {

@@ -1,5 +1,5 @@
 // Keeps with each decision what the review said about the delivery at that moment: words, penalty points, and findings by category (JSON,
-// see `keptQuality`). Null where it was decided without a review. Never change a released migration.
+// see `keptQuality`). Null if it was decided without a review. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskDecisionQuality: Migration = {

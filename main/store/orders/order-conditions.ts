@@ -38,7 +38,7 @@ export type FixedFilter = Omit<OrderFilter, 'deadline' | 'updated' | 'ordered'> 
   deadline?: FixedRange | undefined
   updated?: FixedRange | undefined
   ordered?: FixedRange | undefined
-  /** Set where the outcome of an order depends on it. */
+  /** Set if the outcome of an order depends on it. */
   now?: Instant | undefined
 }
 type FixedRange = Extract<InstantRange, { from: unknown }>

@@ -115,7 +115,7 @@ export function createOutboxOrders(
     if (isDraftNeeded.get({ draftId })?.found === 0) removeDraft.run({ id: draftId })
   }
 
-  /** What comes back of a group is gathered in one draft for as long as the person has not changed that. */
+  /** Returned orders of a group are collected in one draft as long as the person has not changed that draft. */
   const joinRest = (
     rest: DraftRecord,
     { targetLanguages, deadline }: Placement,

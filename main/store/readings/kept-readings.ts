@@ -31,7 +31,7 @@ export function createKeptReadings(connection: WritableDatabase): KeptReadings {
     area: {
       get(key) {
         const kept = find.get(key)
-        // Damage can also turn the bytes into a text, of which a checksum can be taken just as well.
+        // Damage can also turn the bytes into a text, which can have a checksum just as well.
         const isWhole = kept?.packed instanceof Uint8Array && crc32(kept.packed) === kept.checksum
         return isWhole ? kept.packed : null
       },

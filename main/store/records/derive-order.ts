@@ -39,7 +39,7 @@ export function createDeriveOrder(connection: WritableDatabase, rows: OrderRows)
     'UPDATE cache.orders SET gravity = @gravity WHERE id = @id',
   )
 
-  /** Filters and sorting by what the checks say of what waits for review. */
+  /** Filters and sorting by the judgements of deliveries to review. */
   const deriveChecks = (order: OrderRecord, waiting: readonly KnownDelivery[]): void => {
     if (waiting.length === 0 && order.gravity === 0) return
     const sums = sumsOf(waiting.map(({ judgement }) => judgement))

@@ -73,14 +73,14 @@ export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_o
   return file.word_count_override ?? file.word_count
 }
 
-/** The title of a draft in SQL, empty where its fields cannot be read. */
+/** The title of a draft in SQL, empty if its fields cannot be read. */
 export const titleOfDraft = `coalesce(${inJson('fields', 'title')}, '')`
 
 function parseFields({ fields }: Pick<DraftRecord, 'fields'>) {
   return keptDraftFields.safeParse(tryJson(fields))
 }
 
-/** @throws StoreError where the column holds what no draft can have */
+/** @throws StoreError if the column does not contain a valid draft */
 export function fieldsOf(record: Pick<DraftRecord, 'account_id' | 'fields'>): DraftFields {
   const kept = parseFields(record)
   if (!kept.success) throw new StoreError('damaged', `the fields of a draft: ${kept.error.message}`)

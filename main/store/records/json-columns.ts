@@ -19,14 +19,14 @@ import { judgement } from '../../../preload/contract/reviewing/judgement.ts'
 import { keptQuality } from '../../../preload/contract/reviewing/quality.ts'
 import { comment } from '../../../preload/contract/reviewing/review.ts'
 
-/** The value of a column; null where it is empty or holds something that `schema` refuses. */
+/** The value of a column; null if it is empty or holds something that `schema` refuses. */
 export function readJson<Value>(schema: z.ZodType<Value>, text: string | null): Value | null {
   if (text === null) return null
   const parsed = schema.safeParse(tryJson(text))
   return parsed.success ? parsed.data : null
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 export function tryJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -35,7 +35,7 @@ export function tryJson(text: string): unknown {
   }
 }
 
-/** In SQL, a value inside a column; NULL where the column holds no JSON, which would fail the whole query. */
+/** In SQL, a value inside a column; NULL if the column is not JSON, which would fail the whole query. */
 export function inJson(column: string, name: string): string {
   return `CASE WHEN json_valid(${column}) THEN ${column} ->> '${name}' END`
 }

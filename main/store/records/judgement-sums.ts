@@ -1,4 +1,4 @@
-// What the checks said of the deliveries of an order that wait for review, summed up for its row, filters and sorting.
+// The judgements of an order's deliveries to review, summed up for its row, filters and sorting.
 // Pure.
 import type { Judgement, JudgementTally, OrderJudgement } from '../../../preload/contract/index.ts'
 import { judgementWeights, weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
@@ -36,7 +36,7 @@ export function sumsOf(waiting: readonly (Judgement | null)[]): OrderJudgement |
   return sums
 }
 
-/** The weights by which the order is found. Clean is one of which every delivery is. */
+/** The weights by which the order is found. An order is clean if all its deliveries are. */
 export function weightsOf(sums: OrderJudgement | null): JudgementWeight[] {
   if (sums === null) return []
   const { deliveries, findings } = sums
@@ -57,7 +57,7 @@ export function weightsOf(sums: OrderJudgement | null): JudgementWeight[] {
 
 const mostCounted = 999_999
 
-/** A number that is the higher the graver: first by the weight, then by how many there are; 0 where nothing is known. */
+/** A number that grows with severity: first by the weight, then by how many there are; 0 if nothing is known. */
 export function gravityOf(sums: OrderJudgement | null): number {
   const [gravest] = weightsOf(sums)
   if (sums === null || gravest === undefined) return 0

@@ -23,7 +23,7 @@ export const orderedAt = `coalesce((SELECT p.placed_at FROM placements p WHERE $
 export const wordsOfOrder = `coalesce(nullif(o.word_count, 0),
   (SELECT CASE WHEN json_valid(p.placement) THEN p.placement ->> 'wordCount' END FROM placements p WHERE ${isThis('p')}), 0)`
 
-/** The only target language of an order, in which a delivery without a language must be; NULL where it has several, or none. */
+/** The only target language of an order, in which a delivery without a language must be; NULL if it has several, or none. */
 const onlyTarget = `(SELECT min(s.language) FROM cache.order_targets s WHERE s.order_row = o.id HAVING count(*) = 1)`
 /** 0 if it was placed elsewhere. */
 const filesSent = `(SELECT count(*) FROM placement_files f WHERE ${isThis('f')})`

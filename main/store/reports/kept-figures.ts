@@ -1,6 +1,6 @@
 // Keeps, for each order, the figures that reports add up (migration 8 of the cache), because looking them up for 100,000 orders takes far longer
-// than adding them up. Triggers drop the figures of an order when anything changes that they are made of, whoever writes it; a report computes
-// what is missing first. `records/order-outcomes` and docs/reports.md say what they mean.
+// than adding them up. Triggers drop the figures of an order when anything changes that they depend on, whoever writes it; a report computes
+// missing figures first. `records/order-outcomes` and docs/reports.md say what they mean.
 import type { WritableDatabase } from '../database/handles.ts'
 import {
   deliveredAt,

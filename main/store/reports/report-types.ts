@@ -20,7 +20,7 @@ export interface ReportRequest extends ReportScope {
   maxPairs: number
 }
 
-/** What the store computes; main adds what it asked for. */
+/** What the store computes; main adds the parameters. */
 export type ComputedFigures = Omit<ReportFigures, 'range' | 'before' | 'stepUnit' | 'steps'>
 
 /** The lowest score of an order's reviewed deliveries is what an export shows. */

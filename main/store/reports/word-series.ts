@@ -2,7 +2,7 @@
 import type { LanguageCode, ReportFigures } from '../../../preload/contract/index.ts'
 import type { LanguageWords } from './report-types.ts'
 
-/** As many languages as an order filter takes. */
+/** As many languages as an order filter accepts. */
 const maxNamed = 50
 
 type Series = Pick<ReportFigures, 'words' | 'wordsWithoutLanguage' | 'series'>

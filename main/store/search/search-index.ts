@@ -227,7 +227,7 @@ export function createSearchIndex(connection: WritableDatabase, rows: OrderRows)
   }
 }
 
-/** For a document whose bytes are gone or were never stored. */
+/** For a document whose bytes were deleted or never stored. */
 export function nameOfBodiless(deliveryRow: number): string {
   return `delivery ${String(deliveryRow)}`
 }

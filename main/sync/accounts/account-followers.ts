@@ -36,7 +36,7 @@ export interface AccountFollowersDeps {
     client: ServiceClient
     onStatus(status: SyncStatus): void
   }): Follower
-  /** Resolves when the service may be asked. */
+  /** Resolves when the service may be contacted. */
   mayFollow(): Promise<void>
   /** The account is followed for the first time, or its key has changed. */
   onReady(accountId: AccountId): void

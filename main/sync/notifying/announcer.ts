@@ -107,12 +107,12 @@ export function createAnnouncer({ store, clock, desktop, log, areChecked }: Anno
     const nowMs = clock.now()
     const ends = await holds(nowMs)
     const held = [...ends].flatMap(([id, until]) => (until === null ? [] : [id]))
-    // The notification says what the checks found, but no notification waits for long. Nothing is marked meanwhile.
+    // The notification includes the findings, but no notification waits for long. Nothing is marked in the meantime.
     const { untilMs, seen } = await waitForChecks(nowMs, held)
     // A read may have begun since this was scheduled; its end asks again.
     const isBeingRead = readings.size > 0 && !isOverdue
     if (isBeingRead) holdBack()
-    // What arrives between the two questions is announced next time: the poll that brings it asks for that.
+    // Deliveries that arrive between the two queries are announced next time, by the poll that brings them.
     const unannounced =
       untilMs === null && !isBeingRead ? await store.deliveries.takeUnannounced(instant(nowMs), held, seen) : []
     const plain = ({ wasThere: _wasThere, ...row }: (typeof unannounced)[number]) => row

@@ -1,4 +1,4 @@
-// The outbox lane of one account: takes its entries one at a time, oldest first, sends or looks them up, and sleeps
+// The outbox lane of one account: handles its entries one at a time, oldest first, sends or looks them up, and sleeps
 // until the next is due. Never works on two entries at once, and never on one that the person is undoing.
 import type { AccountId, OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -70,7 +70,7 @@ export function mayHaveArrived(entry: EntryState): boolean {
   return entry.kind === 'decision' || entry.sentAt !== null
 }
 
-/** Undo is possible only while nothing that counts was sent. Uploaded documents without an order do no harm. */
+/** Undo is possible only until the decisive request is sent. Uploaded documents without an order do no harm. */
 export function canUndo(entry: EntryState): boolean {
   return (entry.state === 'held' || entry.state === 'queued' || entry.state === 'sending') && !mayHaveArrived(entry)
 }

@@ -56,7 +56,7 @@ export interface Outbox {
   start(): Promise<void>
   /** Queues a draft as one order, or one for each target language. The caller ensures that the draft is complete. */
   sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
-  /** `points`: what the reason asks for, for the review of the next version. `quality`: what the review said of this one. */
+  /** `points`: what the reason asks for, for the review of the next version. `quality`: the quality score of this one. */
   decide(
     ref: DeliveryRef,
     decision: Decision,

@@ -77,7 +77,7 @@ export function fromKnownFailure(failure: unknown): BridgeError | null {
     return { code, message: failure.message, retryable: code === 'diskFull' }
   }
   if (!(failure instanceof Error)) return null
-  // What was asked for while Verso quits is not answered any more.
+  // Calls made while Verso quits are no longer answered.
   if (failure.name === 'AbortError' || failure instanceof ReadingClosed)
     return { code: 'cancelled', message: failure.message, retryable: false }
   const code = fileCode(failure)

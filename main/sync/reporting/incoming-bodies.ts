@@ -1,5 +1,5 @@
-// Stores incoming bytes without filling the disk: refuses what does not fit before its first byte, and stops what goes on
-// without end. What is refused leaves nothing behind; what was stored before is never touched to make room for it.
+// Stores incoming bytes without filling the disk: refuses a body that does not fit before its first byte, and stops an endless
+// one. A refused body leaves nothing behind; stored data is never deleted to make room for it.
 import type { Bodies, StoredBody } from '../../store/store.ts'
 import { CallFailure, refuse } from './call-failure.ts'
 
@@ -20,7 +20,7 @@ export interface IncomingBodies {
   put(bytes: AsyncIterable<Uint8Array>, announcedBytes: number | null): Promise<StoredBody>
 }
 
-/** Must stay free, so that drafts and decisions can be saved and the computer goes on working. */
+/** Must stay free, so that drafts and decisions can be saved and the computer keeps working. */
 export const roomLeftBytes = 256 * 1024 * 1024
 /** The most that is stored of a file without an announced size, or beyond it. */
 export const unannouncedBytes = 1024 * 1024 * 1024

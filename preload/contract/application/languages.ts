@@ -1,4 +1,4 @@
-// The languages that Verso speaks, once: a further one is a row here and a message file with its code. Imports nothing:
+// The languages of Verso, in one place: a new one needs a row here and a message file with its code. Imports nothing:
 // the build and the window read it too.
 
 interface SpokenLanguage {

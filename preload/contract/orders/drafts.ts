@@ -25,11 +25,11 @@ export const draftFile = z.strictObject({
   /** `copying` while its bytes land; `failed` when they could not be read to the end (it is then not sent). */
   state: z.enum(['copying', 'ready', 'failed']),
   format: z.string(),
-  /** Words (characters for Chinese and Japanese); null while not counted or where Verso cannot read the format. */
+  /** Words (characters for Chinese and Japanese); null while not counted or if Verso cannot read the format. */
   wordCount: z.number().int().nullable(),
-  /** What the person says it is; counts in place of `wordCount`. */
+  /** The word count entered by the person; used instead of `wordCount`. */
   wordCountOverride: z.number().int().nullable(),
-  /** Null where there is no word count. */
+  /** Null if there is no word count. */
   countedHow: countedHow.nullable(),
   summary: documentSummary.nullable(),
   reading: z.enum(['waiting', 'read', 'cannotRead', 'damaged', 'encrypted', 'noText']),
@@ -54,11 +54,11 @@ export const draft = z.strictObject({
   id: draftId,
   fields: draftFields,
   files: z.array(draftFile),
-  /** Sum of the files' counts, as counted or as the person says; null while one is missing. */
+  /** Sum of the files' counts, as computed or as entered; null while one is missing. */
   countedWords: z.number().int().nullable(),
   /** What should be looked at before it is sent, ignored ones included, in the order of the files. */
   findings: z.array(finding),
-  /** Set where it was made from an earlier order. */
+  /** Set if it was made from an earlier order. */
   basedOn: basedOn.nullable(),
   /** An order placed from here that has the same title. */
   sameTitle: z.strictObject({ ref: orderRef, placedAt: instant }).nullable(),
@@ -97,7 +97,7 @@ const landed = z.strictObject({
   taskId: taskId.nullable(),
   taken: z.number().int(),
   intakes: z.array(intakeId),
-  /** `folder`: where one file was asked for. */
+  /** `folder`: a folder was given instead of one file. */
   skipped: z.array(z.strictObject({ name: z.string(), reason: z.enum(['folder', 'unreadable', 'tooMany']) })),
 })
 
@@ -139,7 +139,7 @@ export const drafts = {
   pickFiles: call(id, landed),
   /** Opens the system's folder dialogue. */
   pickFolder: call(id, landed),
-  /** The one dropped file takes the place of that one: its position stays, its name and bytes are new. */
+  /** The one dropped file replaces that file: the position stays, name and bytes are new. */
   replaceFile: fileCall(file, landed),
   pickReplacement: call(file, landed),
   addText: call(z.strictObject({ draftId, name: z.string().max(255), text: z.string().min(1).max(5_000_000) }), draft),
@@ -148,7 +148,7 @@ export const drafts = {
   renameFile: call(z.strictObject({ draftId, fileId: sourceFileId, name: z.string().trim().min(1).max(255) }), draft),
   /** Moves a file to position `index` (from 0). */
   moveFile: call(z.strictObject({ draftId, fileId: sourceFileId, index: z.number().int().min(0).max(10_000) }), draft),
-  /** What the person says its word count is; null: as counted. */
+  /** Sets the word count entered by the person; null: as computed. */
   setFileWordCount: call(
     file.extend({ wordCount: z.number().int().nonnegative().max(1_000_000_000).nullable() }),
     draft,

@@ -9,7 +9,7 @@ export type CountedHow = z.infer<typeof countedHow>
 
 const size = z.number().nonnegative().nullable()
 
-/** Sizes for the file's row; null where the format has no such thing or does not tell. */
+/** Sizes for the file's row; null if the format does not have them or does not say. */
 export const documentSummary = z.strictObject({
   /** What the bytes are, whatever the name says. */
   format: z.string(),
@@ -23,7 +23,7 @@ export const documentSummary = z.strictObject({
   units: size,
   translatedUnits: size,
   fuzzyUnits: size,
-  /** What the word count is made of: `dictionaryWords` are those of scripts without blanks (Thai, Khmer, Burmese, Lao). */
+  /** The parts of the word count: `dictionaryWords` are those of scripts without spaces (Thai, Khmer, Burmese, Lao). */
   counted: z.strictObject({ words: z.number(), dictionaryWords: z.number(), characters: z.number() }),
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
@@ -103,11 +103,11 @@ export const finding = z.strictObject({
   code: findingCode,
   /** `problem`: translators can hardly work with it as it is. `look`: it may be meant so. */
   severity: z.enum(['problem', 'look']),
-  /** Null where it concerns the order as a whole. */
+  /** Null if it concerns the order as a whole. */
   fileId: sourceFileId.nullable(),
   /** The first few. */
   places: z.array(documentPlace),
-  /** How many; days for `shortTime`. Null where there is nothing to count. */
+  /** How many; days for `shortTime`. Null if there is nothing to count. */
   number: z.number().nullable(),
   /** Words in it that are not counted. */
   words: z.number(),

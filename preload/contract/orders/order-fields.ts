@@ -12,11 +12,11 @@ interface OrderFieldRow {
   isRequired?: true
   /** The service does not return it (specification 2.2): an order shows what was sent from here. */
   isOnlyHere?: true
-  /** What takes it over into a new draft: "order again" (and a new version), or a template. */
+  /** What copies it into a new draft: "order again" (and a new version), or a template. */
   copiedBy?: { again?: true; template?: true }
-  /** What can keep a draft from being sent, and is put right at this field; `main/ordering/draft-gaps.ts` says when. */
+  /** What can keep a draft from being sent, and is fixed at this field; `main/ordering/draft-gaps.ts` says when. */
   gaps?: readonly string[]
-  /** The field of the form that a person changes it with, where that is another one. */
+  /** The field of the form with which a person changes it, if that is another one. */
   changedAt?: string
   /** Of a text: most characters. */
   maximum?: number
@@ -88,7 +88,7 @@ export const orderFields = {
   split: { kind: 'split', from: 'draft', copiedBy: { template: true } },
   /** With `onePerTarget`: targets whose deadline is not `deadline`. What names no target of the order is passed over. */
   targetDeadlines: { kind: 'targetDeadlines', from: 'draft', gaps: ['targetDeadlinePassed'] },
-  /** What the person says the word count is; null for the sum of the files. */
+  /** The word count entered by the person; null for the sum of the files. */
   wordCountOverride: { kind: 'count', from: 'draft' },
 } as const satisfies Record<string, OrderFieldRow>
 
@@ -130,7 +130,7 @@ export function fieldOfGap(gap: DraftGap): OrderField {
   return fieldsOfGaps.get(gap) ?? 'documents'
 }
 
-/** The field of the form that the service means by a name of its own; null where the form has none. */
+/** The field of the form for one of the service's field names; null if the form has none. */
 export function fieldOfWireName(wireName: string): OrderField | null {
   for (const [name, row] of rows) {
     if (row.wireName === wireName) return row.from === 'settings' ? null : ((row.changedAt ?? name) as OrderField)

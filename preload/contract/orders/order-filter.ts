@@ -59,7 +59,7 @@ export const orderFilter = z.strictObject({
   deadline: range.optional(),
   updated: range.optional(),
   /**
-   * What the checks say of the deliveries that wait for review: one of them has such findings, or was not or not wholly
+   * The judgements of the deliveries to review: one of them has such findings, or was not or not completely
    * checked; `clean`: all of them are.
    */
   checked: several(judgementWeight),

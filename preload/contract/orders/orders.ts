@@ -1,4 +1,4 @@
-// Orders as a person sees them: what the service says of them together with what this computer remembers of having placed them.
+// Orders as a person sees them: the service's data together with what this computer knows from placing them.
 import { z } from 'zod'
 import { call, event } from '../define.ts'
 import {
@@ -25,12 +25,12 @@ export const orderRow = z.strictObject({
   ref: orderRef,
   title: z.string(),
   sourceLanguage: languageCode.nullable(),
-  /** Those it was ordered into from here, else those that deliveries came in; empty where neither is known. */
+  /** The languages ordered from here, otherwise those of the deliveries; empty if neither is known. */
   targetLanguages: z.array(languageCode),
   state: orderState,
-  /** The service's own status value, as it is. */
+  /** The service's own status value, unchanged. */
   serviceStatus: z.string().nullable(),
-  /** One mark per target language (or per delivered document where the targets are not known). */
+  /** One mark per target language (or per delivered document if the targets are unknown). */
   marks: z.array(progressMark),
   toDecideCount: z.number().int(),
   acceptedCount: z.number().int(),
@@ -46,7 +46,7 @@ export const orderRow = z.strictObject({
   latestChange: z.lazy(() => historyEntry).nullable(),
   /** The service no longer lists it. */
   isVanished: z.boolean(),
-  /** The service says so. What it delivered before can still be decided on. */
+  /** According to the service. Earlier deliveries can still be decided. */
   isCancelled: z.boolean(),
   /** Of its deliveries that wait for review; null if none waits. */
   judgement: orderJudgement.nullable(),
@@ -66,7 +66,7 @@ export const deliveryRow = z.strictObject({
   name: z.string(),
   sourceLanguage: languageCode.nullable(),
   language: languageCode.nullable(),
-  /** The service's value; one that Verso does not know is shown as it is. */
+  /** The service's value; one that Verso does not know is shown unchanged. */
   status: z.string(),
   pendingDecision: pendingDecision.nullable(),
   /** 1 for the first delivery of this document in this language, counted by first sight. */
@@ -80,7 +80,7 @@ export const deliveryRow = z.strictObject({
   /** Where its bytes are. */
   body: z.enum(['absent', 'downloading', 'present', 'failed']),
   sizeBytes: z.number().int().nullable(),
-  /** What the checks said as it arrived, or in its last review; null: not checked yet. */
+  /** The judgement on arrival or of its last review; null: not checked yet. */
   judgement: judgement.nullable(),
 })
 export type DeliveryRow = z.infer<typeof deliveryRow>
@@ -103,7 +103,7 @@ export const historyEntry = z.strictObject({
       language: languageCode.nullable(),
       version: z.number().int(),
     }),
-    /** `by` names the person where it was decided here; null where another program did it. */
+    /** `by` names the person if it was decided here; null if another program did it. */
     z.strictObject({
       kind: z.literal('decided'),
       attachmentId,
@@ -170,7 +170,7 @@ export type OrderDetail = z.infer<typeof orderDetail>
 
 /** At most this many rows cross the bridge at once. */
 export const maximumRows = 200
-/** At most so many orders are asked for their snippets at once. */
+/** The maximum number of orders whose snippets are requested at once. */
 export const maximumSnippetOrders = 50
 /** Of one order. */
 export const maximumSnippets = 4
@@ -183,7 +183,7 @@ export const foundSnippet = z.strictObject({
   /** Of the file that contains it. */
   fileName: z.string().nullable(),
   language: languageCode.nullable(),
-  /** The text around it, with the words marked; cut at both ends where it is longer. */
+  /** The text around it, with the words marked; cut at both ends if it is longer. */
   pieces: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })).max(100),
 })
 export type FoundSnippet = z.infer<typeof foundSnippet>
@@ -205,7 +205,7 @@ export const orders = {
     z.strictObject({
       awaiting: z.array(deliveryRow).max(maximumRows),
       awaitingTotal: z.number().int(),
-      /** Of all that await review, not only of those in `awaiting`. */
+      /** Of all deliveries to review, not only of those in `awaiting`. */
       checked: judgementTally,
       /** Of the clean ones, those that were ordered from here: only they can be accepted together. */
       cleanHere: z.number().int().nonnegative(),
@@ -257,7 +257,7 @@ export const orders = {
   markSeen: call(z.strictObject({ ref: orderRef }), z.null()),
   /** Asks the service for this order now. */
   refresh: call(z.strictObject({ ref: orderRef }), z.null()),
-  /** Asks the service for a file that was sent with the order (specification 4.2): what it calls it, null where it says no name. */
+  /** Asks the service for a file that was sent with the order (specification 4.2): returns the service's name for it, or null. */
   sourceAtService: call(
     z.strictObject({ ref: orderRef, fileId: sourceFileId }),
     z.strictObject({ name: z.string().nullable() }),

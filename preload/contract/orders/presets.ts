@@ -54,7 +54,7 @@ export const presets = {
     snippet,
   ),
   removeSnippet: call(z.strictObject({ id: snippetId }), z.null()),
-  /** From a draft as it is now; `id` null makes a new one, else that one is replaced. */
+  /** From the current state of a draft; `id` null creates a new one, otherwise that one is replaced. */
   saveTemplate: call(z.strictObject({ id: templateId.nullable(), name, draftId }), template),
   renameTemplate: call(z.strictObject({ id: templateId, name }), template),
   removeTemplate: call(z.strictObject({ id: templateId }), z.null()),

@@ -5,5 +5,5 @@ export const maximumReportSteps = 40
 /** Languages with a colour of their own; the rest are added up. */
 export const maximumReportSeries = 3
 export const maximumReportPairs = 30
-/** Fewer measured times say too little to be drawn. */
+/** Fewer measured times are too few to be drawn. */
 export const fewestDeliveries = 5

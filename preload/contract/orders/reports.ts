@@ -29,7 +29,7 @@ export const reportQuery = z.strictObject({
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-/** As many languages as an order filter takes. */
+/** As many languages as an order filter accepts. */
 const maximumOthers = 50
 
 const count = z.number().int().nonnegative()

@@ -101,7 +101,7 @@ export const deliveries = {
    * Accepts several at once: those that were opened here, those that the person chose to accept without review, and
    * those that were listed as checked and clean and expressly confirmed (`checked`). Fails with `notClean` if one of
    * `checked` is not clean at this moment, or was not judged by the present checks and glossaries; with `notOpened` if
-   * any is none of the three; then none is accepted. Deliveries of other programs' orders are never accepted this way.
+   * any is neither; then none is accepted. Deliveries of other programs' orders are never accepted this way.
    */
   acceptMany: call(
     z.strictObject({

@@ -1,4 +1,4 @@
-// What the checks say of a delivery before anybody opened it: each delivery is read, aligned and checked once as it
+// The judgement of a delivery before anybody opened it: each delivery is read, aligned and checked once as it
 // arrives. In the window this is "checked on arrival".
 import { z } from 'zod'
 import { instant } from '../identifiers.ts'
@@ -16,7 +16,7 @@ export type FindingCounts = z.infer<typeof findingCounts>
 
 /**
  * `clean`: compared with its source from beginning to end, and nothing was found. `partlyChecked`: nothing was found, but
- * something weighty was not checked. `notJudged`: nothing can be said; see `notJudgedReasons`.
+ * something weighty was not checked. `notJudged`: there is no judgement; see `notJudgedReasons`.
  */
 export const judgementVerdict = z.enum(['clean', 'findings', 'partlyChecked', 'notJudged'])
 export type JudgementVerdict = z.infer<typeof judgementVerdict>

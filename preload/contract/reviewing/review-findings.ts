@@ -1,30 +1,30 @@
 // Every finding of the checks of a review, described once. To add one: a row here, the check in `main/review/checks` that reports it, and its
-// words in the message file (`reviewfinding_…` for the window, `reasonfinding_…` for what goes to translators). What must know of all codes
-// reads it from here; without words a code does not compile. Codes are kept in local data and in files: a code is never renamed.
+// words in the message file (`reviewfinding_…` for the window, `reasonfinding_…` for what goes to translators). Code that needs all codes
+// reads them from here; a code without words does not compile. Codes are kept in local data and in files: a code is never renamed.
 
 export const findingCategories = ['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness'] as const
 export type FindingCategory = (typeof findingCategories)[number]
-/** The gravest first. */
+/** The most severe first. */
 export const findingSeverities = ['critical', 'major', 'minor'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
 interface FindingDescription {
-  /** What a finding of this code has, unless the check says otherwise. */
+  /** The category and severity of a finding with this code, unless the check sets others. */
   category: FindingCategory
   severity: FindingSeverity
   /** The document as a whole or its parts; a run of `details.rows` rows, which the finding quotes itself; a single row. */
   scope: 'document' | 'passages' | 'row'
-  /** The message `reviewtopic_…` that names what it is about. */
+  /** The message `reviewtopic_…` that names its topic. */
   topic: string
   /** The reason has one sentence for each form of the plural of `foundNumber`. (For `passages` the number is that of the rows.) */
   isCounted?: true
-  /** Findings that say it already for the rows that they are about. */
+  /** Findings that already cover it for their rows. */
   impliedBy?: readonly string[]
-  /** After it, nothing else is checked; or no single passage and no row is. */
+  /** With this finding, nothing else is checked; or no single passage and no row. */
   ends?: 'everything' | 'passages'
-  /** What `expected` and `found` are codes of. Left out: they are words of the documents. */
+  /** What the codes in `expected` and `found` name. If omitted, these are words of the documents. */
   names?: 'language' | 'script' | 'format'
-  /** That a page is missing here says nothing of the next page that is missing: a dismissal counts for this one finding only. */
+  /** One missing page says nothing about the next missing page: a dismissal counts for this one finding only. */
   isDismissedSingly?: true
   /** Asks for its passage to be removed: once it is removed, the finding is resolved. */
   asksForRemoval?: true
@@ -32,9 +32,9 @@ interface FindingDescription {
   isPossible?: true
 }
 
-/** The comment of a code says what it fills in of a finding. */
+/** The comment of a code says which fields of a finding it fills in. */
 export const findingCatalogue = {
-  /** The delivery has no text at all although the source has. */
+  /** The delivery has no text at all although the source has text. */
   fileEmpty: {
     category: 'completeness',
     severity: 'critical',
@@ -88,7 +88,7 @@ export const findingCatalogue = {
     ends: 'everything',
     isDismissedSingly: true,
   },
-  /** Only pictures where the source has text. */
+  /** It has only pictures, but the source has text. */
   fileWithoutText: {
     category: 'completeness',
     severity: 'critical',
@@ -99,7 +99,7 @@ export const findingCatalogue = {
   },
   /** A format in which the order's file cannot be used: `expected` and `found` are ids of formats. */
   fileFormat: { category: 'design', severity: 'major', scope: 'document', topic: 'file', names: 'format' },
-  /** A file of the order has not come back: `expected` its name, `foundNumber` how many came of `expectedNumber`. */
+  /** A file of the order was not delivered: `expected` its name, `foundNumber` how many of `expectedNumber` were. */
   fileMissing: {
     category: 'completeness',
     severity: 'critical',
@@ -123,7 +123,7 @@ export const findingCatalogue = {
     topic: 'missing',
     isDismissedSingly: true,
   },
-  /** A sentence within a passage, or its end, of which its translation shows nothing: `expected` that text. */
+  /** A sentence within a passage, or its end, that is missing in its translation: `expected` that text. */
   sentenceMissing: {
     category: 'completeness',
     severity: 'critical',
@@ -133,7 +133,7 @@ export const findingCatalogue = {
   },
   /** Nothing of the source corresponds: `found` the beginning of it, `details.rows`. */
   passageAdded: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'added', asksForRemoval: true },
-  /** Is there twice, but only once in the source: `found`, `details.rows`. */
+  /** Occurs twice, but only once in the source: `found`, `details.rows`. */
   passageDoubled: {
     category: 'accuracy',
     severity: 'major',
@@ -156,7 +156,7 @@ export const findingCatalogue = {
   passageOtherLanguage: { category: 'accuracy', severity: 'critical', scope: 'passages', topic: 'language' },
   /** It translates something else, as the rest of the delivery shows: `expected` the source, `found` its words. */
   passageMismatch: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'mismatch' },
-  /** The words of the delivery do not go with those of the source anywhere: another text, or words in no order. */
+  /** The words of the delivery correspond to the source nowhere: another text, or shuffled words. */
   textUnrelated: {
     category: 'accuracy',
     severity: 'critical',
@@ -191,7 +191,7 @@ export const findingCatalogue = {
   cueReadingSpeed: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles', isCounted: true },
   /** Characters of the longest line in `foundNumber`, at most `expectedNumber`. */
   cueLineLength: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles', isCounted: true },
-  /** `expected` what the first are called, `foundNumber` how many. */
+  /** `expected` the names of the first ones, `foundNumber` how many. */
   unitMissing: {
     category: 'completeness',
     severity: 'critical',
@@ -200,7 +200,7 @@ export const findingCatalogue = {
     isCounted: true,
     isDismissedSingly: true,
   },
-  /** Of these and the next: `found` what the first are called, `foundNumber` how many. */
+  /** For these and the next: `found` the names of the first ones, `foundNumber` how many. */
   unitAdded: { category: 'accuracy', severity: 'minor', scope: 'document', topic: 'added', isCounted: true },
   unitUntranslated: {
     category: 'completeness',
@@ -217,7 +217,7 @@ export const findingCatalogue = {
     topic: 'unfinished',
     isCounted: true,
   },
-  /** The text to be translated is another in the delivery. */
+  /** The text to be translated differs in the delivery. */
   unitSourceChanged: { category: 'accuracy', severity: 'major', scope: 'document', topic: 'source', isCounted: true },
   /** `expected` the number as the source writes it. */
   numberMissing: {
@@ -227,7 +227,7 @@ export const findingCatalogue = {
     topic: 'number',
     impliedBy: ['passageMissing', 'endMissing'],
   },
-  /** `expected` the source's number, `found` the delivery's in its place. */
+  /** `expected` the source's number, `found` the delivery's instead of it. */
   numberChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
   /** `found` a number that the source does not have. */
   numberAdded: {
@@ -243,7 +243,7 @@ export const findingCatalogue = {
   signChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
   /** Per cent or per mille was lost, added or exchanged: `expected` and `found` with their numbers. */
   percentChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
-  /** The same number of another unit: `expected` and `found` with their numbers. */
+  /** The same number with another unit: `expected` and `found` with their numbers. */
   unitChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
   /** Another month, or another day of the week, by name: `expected` and `found` as written. */
   monthChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'date' },
@@ -254,9 +254,9 @@ export const findingCatalogue = {
   urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },
   emailMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'email' },
   emailChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'email' },
-  /** A name that the delivery keeps elsewhere, with a letter altered: `expected` and `found`. */
+  /** A name that the delivery keeps elsewhere, with a changed letter: `expected` and `found`. */
   nameChanged: { category: 'accuracy', severity: 'minor', scope: 'row', topic: 'name', isPossible: true },
-  /** Another name in the place of one: `expected` and `found`. */
+  /** A name replaced by another: `expected` and `found`. */
   nameReplaced: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'name', isPossible: true },
   phoneMissing: {
     category: 'accuracy',
@@ -270,19 +270,19 @@ export const findingCatalogue = {
   placeholderMissing: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
   placeholderAdded: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
   placeholderChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
-  /** All are there, but a program that fills them in by turn would mix them up. */
+  /** All are there, but a program that fills them in by position would mix them up. */
   placeholderOrder: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
   tagMissing: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
   tagAdded: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
   /** Inline codes of XLIFF and the like, by their ids. */
   codeMissing: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
   codeAdded: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
-  /** `\n`, `\t` and the like written out. */
+  /** `\n`, `\t` and the like, written as such. */
   escapeMissing: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
   escapeAdded: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
-  /** A blank at the beginning or the end on one side only. */
+  /** A space at the beginning or the end on one side only. */
   edgeBlanks: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
-  /** Two blanks between words, where the source has one. */
+  /** Two spaces between words, where the source has one. */
   blanksDoubled: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
   tabsLost: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
   /** The sign before an item, `expected`, is missing. */
@@ -308,7 +308,7 @@ export const findingCatalogue = {
     topic: 'untranslated',
     impliedBy: ['passageSourceLanguage'],
   },
-  /** `found` the words that were left. */
+  /** `found` the untranslated words. */
   partlyUntranslated: {
     category: 'accuracy',
     severity: 'major',
@@ -316,7 +316,7 @@ export const findingCatalogue = {
     topic: 'untranslated',
     impliedBy: ['passageSourceLanguage'],
   },
-  /** Signs that only damaged text has. */
+  /** Characters that only damaged text has. */
   damagedCharacters: { category: 'design', severity: 'critical', scope: 'row', topic: 'damaged' },
   /** `found` the word that is repeated. */
   wordRepeated: { category: 'style', severity: 'minor', scope: 'row', topic: 'repeated' },
@@ -371,7 +371,7 @@ export const findingCatalogue = {
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
   },
-  /** Far outside of what the other rows have: `expectedNumber` and `foundNumber` characters. */
+  /** Far outside the range of the other rows: `expectedNumber` and `foundNumber` characters. */
   lengthShort: {
     category: 'completeness',
     severity: 'major',
@@ -390,9 +390,9 @@ export const findingCatalogue = {
   },
   /** `details.name` the term, `expected` its translations. */
   termMissing: { category: 'terminology', severity: 'minor', scope: 'row', topic: 'term' },
-  /** `details.name` the term, `found` a translation that is not wanted, `expected` the wanted ones. */
+  /** `details.name` the term, `found` an unwanted translation, `expected` the wanted ones. */
   termForbidden: { category: 'terminology', severity: 'major', scope: 'row', topic: 'term' },
-  /** To be left as it is: `expected`. */
+  /** To be left unchanged: `expected`. */
   termTranslated: { category: 'terminology', severity: 'major', scope: 'row', topic: 'term' },
   /** The same source is translated in other words elsewhere: `expected` those. */
   translationInconsistent: {
@@ -404,7 +404,7 @@ export const findingCatalogue = {
   },
   /**
    * The organisation has accepted another translation of this source before: `expected` that one, `found` the present one,
-   * `details.name` the order that it is from.
+   * `details.name` the order of that translation.
    */
   translationChanged: {
     category: 'terminology',
@@ -434,7 +434,7 @@ export type RowFindingCode = {
 /** Codes of the checks of a whole document. */
 export type DocumentFindingCode = Exclude<ReviewFindingCode, RowFindingCode>
 
-/** Whether it is one of today's: what is kept, or comes in a file, may be of another version of Verso. */
+/** Whether this version has the code: stored or imported findings may be from another version of Verso. */
 export function isFindingCode(code: string): code is ReviewFindingCode {
   return Object.hasOwn(findingCatalogue, code)
 }

@@ -237,7 +237,7 @@ export const review = {
     id.extend({ findingId: z.string().max(200), scope: z.enum(['here', 'file', 'pair']).nullable() }),
     reviewState,
   ),
-  /** With the findings that are not dismissed, and all comments; null before the checks have ended, and where nothing can be judged. */
+  /** With the findings that are not dismissed, and all comments; null before the checks have ended, and if nothing can be judged. */
   quality: call(id, z.strictObject({ quality: deliveryQuality.nullable() })),
   /** Compares with an earlier version, completely or only what differs. */
   changes: call(

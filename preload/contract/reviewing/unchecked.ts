@@ -1,4 +1,4 @@
-// What a review did not check, so that "no findings" is not taken for more than it is. To add one: its name here, the
+// What a review did not check, so that "no findings" is not overrated. To add one: its name here, the
 // condition in `main/review/checks/unchecked.ts`, and its words in the message file (`unchecked_…`).
 import { z } from 'zod'
 import { languageCode } from '../identifiers.ts'
@@ -32,7 +32,7 @@ export type UncheckedPart = (typeof uncheckedParts)[number]
 
 export const unchecked = z.strictObject({
   part: z.enum(uncheckedParts),
-  /** How many; 0 where there is nothing to count. */
+  /** How many; 0 if there is nothing to count. */
   number: z.number().int(),
   language: languageCode.nullable(),
 })

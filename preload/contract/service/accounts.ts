@@ -25,7 +25,7 @@ const timeOfDay = z
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
-/** In which language the fixed words of a reason are: English, or the target language where Verso speaks it. */
+/** The language of the fixed texts of a reason: English, or the target language if Verso has it. */
 export const reasonLanguage = z.enum(['english', 'target'])
 export type ReasonLanguage = z.infer<typeof reasonLanguage>
 

@@ -15,7 +15,7 @@ export const publicFileRow = z.strictObject({
   /** Source and target languages together, without direction (field notes 6). */
   languages: z.array(languageCode),
   categories: z.array(z.strictObject({ id: categoryId, name: z.string() })),
-  /** As the service says, or as downloaded; null if unknown. */
+  /** As sent by the service, or as downloaded; null if unknown. */
   sizeBytes: z.number().int().nullable(),
   /** First listed since the person's last visit. */
   isNew: z.boolean(),

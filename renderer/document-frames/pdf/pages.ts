@@ -13,7 +13,7 @@ interface Sheet {
   number: number
   element: HTMLElement
   widthPoints: number
-  /** Width in device pixels for which it is drawn, 0 where it is not drawn. */
+  /** Width in device pixels for which it is drawn, 0 if it is not drawn. */
   drawnWidth: number
   isNear: boolean
 }

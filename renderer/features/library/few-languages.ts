@@ -6,7 +6,7 @@ const shown = 2
 
 export function fewLanguages(names: readonly string[]): string {
   const more = names.length - shown
-  // One more name takes no more room than the number.
+  // One more name needs no more room than the number.
   if (more <= 1) return names.join(m.list_separator())
   return m.library_languages_more({ names: names.slice(0, shown).join(m.list_separator()), count: more })
 }

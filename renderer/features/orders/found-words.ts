@@ -4,7 +4,7 @@ import type { FoundSnippet } from '../../../preload/contract/index.ts'
 /** The maximum length of that search. */
 const longest = 200
 
-/** Each word once, separated by spaces: where they are not adjacent, the review finds any of them. */
+/** Each word once, separated by spaces: if they are not adjacent, the review finds any of them. */
 export function foundWords({ pieces }: Pick<FoundSnippet, 'pieces'>): string {
   const words = pieces.flatMap(({ text, isMatch }) => (isMatch ? text.split(/\s+/u).filter((word) => word !== '') : []))
   return words

@@ -33,7 +33,7 @@ export class Deciding {
     this.#onforeign = onforeign
   }
 
-  /** Returns true where a decision is possible; otherwise announces why not. */
+  /** Returns true if a decision is possible; otherwise announces why not. */
   mayDecide(): boolean {
     const { detail, status, isDeciding } = this.#review
     if (detail.state !== 'here' || isDeciding) return false
@@ -53,7 +53,7 @@ export class Deciding {
     if (this.mayDecide()) void this.#decide({ kind: 'accept' })
   }
 
-  /** Begins writing the reason, where a decision is possible. */
+  /** Starts writing the reason, if a decision is possible. */
   write(): void {
     if (!this.mayDecide()) return
     this.isReasonMissing = false

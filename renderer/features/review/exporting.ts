@@ -22,7 +22,7 @@ export interface TakingAway {
   detachSource(id: SourceFileId, name: string): Promise<void>
 }
 
-/** @param by empty where the colleague gave no name */
+/** @param by empty if the colleague gave no name */
 function addedWords(count: number, by: string): string {
   if (by === '') return count === 0 ? m.takeaway_sheet_added_none_unnamed() : m.takeaway_sheet_added_unnamed({ count })
   return count === 0 ? m.takeaway_sheet_added_none({ name: by }) : m.takeaway_sheet_added({ count, name: by })

@@ -1,4 +1,4 @@
-// The tab that a review shows: the one that the person chose, else the last used way to read documents, where it is
+// The tab that a review shows: the one that the person chose, otherwise the last used way to read documents, if it is
 // possible.
 import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
@@ -9,7 +9,7 @@ export type ReviewTab = 'aligned' | 'layout' | 'changes' | 'order'
 export class ReviewTabs {
   /** Null until the person chooses. */
   #chosen: ReviewTab | null = $state(null)
-  /** Why the documents cannot be aligned; null where they are, or will be. */
+  /** Why the documents cannot be aligned; null if they are, or will be. */
   readonly whyNotAligned: string | null = $derived.by(() => {
     const { detail, reading } = this.#review
     return notAlignedWords(reading.state, detail.state === 'here' ? detail.value.sources.length : 0)
@@ -21,7 +21,7 @@ export class ReviewTabs {
     this.#review = review
   }
 
-  /** True where the layout is shown only because the documents cannot be aligned. */
+  /** True if the layout is shown only because the documents cannot be aligned. */
   get isReplaced(): boolean {
     return this.#chosen === null && reviewLayout.mode === 'aligned' && this.whyNotAligned !== null
   }

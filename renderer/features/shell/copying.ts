@@ -1,5 +1,5 @@
 // What is copied from the window's own sentences carries none of the marks that only order them on the screen. Documents,
-// and texts as somebody wrote them, are copied as they are.
+// and texts as somebody wrote them, are copied unchanged.
 import { withoutIsolation } from '../../messages/isolated.ts'
 
 const textsAsTheyAre = 'input, textarea, .as-written, body [lang]'

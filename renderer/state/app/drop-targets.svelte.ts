@@ -1,12 +1,11 @@
 // Elements that accept dropped files instead of the whole window: a review, its empty source pane, the list of
-// glossaries. The
-// innermost element that accepts the files shows what a drop will do.
+// glossaries. The innermost element that accepts the files shows what a drop will do.
 export interface DropTarget {
   /**
    * Whether this element accepts the files. The system reveals their names only after the drop; before it, only count and
    * media types are known.
    */
-  takes(count: number, mediaTypes: readonly string[]): boolean
+  accepts(count: number, mediaTypes: readonly string[]): boolean
   words(): { what: string; means: string }
   take(files: readonly File[]): void
 }
@@ -24,11 +23,11 @@ export class DropTargets {
     }
   }
 
-  /** Returns the innermost target around an element that accepts the files; null where the whole window does. */
+  /** Returns the innermost target around an element that accepts the files; null if the whole window does. */
   under(at: EventTarget | null, count: number, mediaTypes: readonly string[]): DropTarget | null {
     for (let element = at instanceof Element ? at : null; element !== null; element = element.parentElement) {
       const target = this.#targets.get(element)
-      if (target?.takes(count, mediaTypes) === true) return target
+      if (target?.accepts(count, mediaTypes) === true) return target
     }
     return null
   }

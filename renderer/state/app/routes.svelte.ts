@@ -24,7 +24,7 @@ export class Routes {
     this.current = route
   }
 
-  /** Goes one step back, or to the parent list of the route. Returns false where there is nowhere to go. */
+  /** Goes one step back, or to the parent list of the route. Returns false if there is nowhere to go. */
   back(): boolean {
     const previous = this.#past.at(-1)
     this.#past = this.#past.slice(0, -1)

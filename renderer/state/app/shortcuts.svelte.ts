@@ -13,7 +13,7 @@ interface Key {
   key: string
   /** Ctrl, or ⌘ on macOS. */
   withMain: boolean
-  /** Set where the same key with Shift is another command. */
+  /** Set if the same key with Shift is another command. */
   withShift?: true
 }
 
@@ -104,7 +104,7 @@ export class Shortcuts {
     return (this.#handlers.get(command)?.length ?? 0) > 0
   }
 
-  /** Runs a command; false where no handler took it. */
+  /** Runs a command; false if no handler took it. */
   invoke(command: Command): boolean {
     const list = this.#handlers.get(command) ?? []
     return list.toReversed().some((handler) => handler() !== false)

@@ -62,7 +62,7 @@ export class Tasks {
       return
     }
     this.#byId.delete(task.id)
-    // A failed download is shown where the document would be, a failed import by who asked for it. Others have no such place.
+    // A failed download is shown where the document would be, a failed import by its caller. Others have no such place.
     const isShownElsewhere = task.kind === 'download' || task.kind === 'import'
     if (task.state === 'failed' && task.error && !isShownElsewhere) this.#onFailure(task.error)
   }

@@ -114,7 +114,7 @@ export class Toasts {
     )
   }
 
-  /** The window speaks another language: what only says that something was done goes, the others keep their words. */
+  /** The language of the window changed: removes mere confirmations; the others keep their text. */
   languageChanged(): void {
     const language = spokenLanguage()
     for (const { id, tone, action, isLasting, ...toast } of this.list)

@@ -21,7 +21,7 @@ const maxIds = 5_000
 export type IntakeRow =
   { kind: 'folder'; path: string; entries: readonly IntakeEntry[] } | { kind: 'file'; name: string; entry: IntakeEntry }
 
-/** `some`: a part of the available files below is selected. `none` also where no file is available. */
+/** `some`: a part of the available files below is selected. `none` also if no file is available. */
 export type Chosen = 'all' | 'some' | 'none'
 
 export interface Taken {

@@ -28,7 +28,7 @@ type Landed = Extract<Awaited<ReturnType<VersoBridge['drafts']['pickFiles']>>, {
 
 export class Intake {
   /**
-   * The files being dragged over the window: their count, where the system reveals it, and the file that a drop would
+   * The files being dragged over the window: their count, if the system reveals it, and the file that a drop would
    * replace.
    */
   hovering: { fileCount: number; aimed: AimedFile | null } | null = $state.raw(null)
@@ -43,7 +43,7 @@ export class Intake {
     this.#deps = deps
   }
 
-  /** The open draft that receives new files; null where they begin a new draft. */
+  /** The open draft that receives new files; null if they start a new draft. */
   get openDraft(): DraftId | null {
     const { current } = this.#deps.routes
     return current.view === 'draft' ? current.draftId : null

@@ -87,7 +87,7 @@ export class Presets {
     this.#removing = new Map([...this.#removing, [preset.id, { preset, cancel }]])
   }
 
-  /** False where it is already deleted. */
+  /** False if it is already deleted. */
   keep(preset: Preset): boolean {
     const hidden = this.#removing.get(preset.id)
     if (hidden === undefined) return false

@@ -21,7 +21,7 @@ export interface InboxContents {
   /** Those of one order follow each other. */
   awaiting: readonly DeliveryRow[]
   awaitingTotal: number
-  /** What the checks said of all of them. */
+  /** The judgements of all of them. */
   checked: JudgementTally
   /** How many of the clean ones can be accepted together: those that were ordered from here. */
   cleanHere: number
@@ -50,7 +50,7 @@ export class Inbox {
     ]
   })
   #asked = firstRows
-  /** How many rows what is shown was asked for. */
+  /** The number of rows in the request for what is shown. */
   #answered = $state(firstRows)
   /** Whether there may be rows below those that are here. */
   readonly hasMore: boolean = $derived.by(() => this.#answered < mostRows && this.stops.length >= this.#answered)
@@ -108,7 +108,7 @@ export class Inbox {
   }
 
   /**
-   * Returns the next delivery to review, wrapping to the top; null where no other waits. Deliveries with a pending
+   * Returns the next delivery to review, wrapping to the top; null if no other waits. Deliveries with a pending
    * decision are skipped.
    */
   otherAwaiting(ref: DeliveryRef): DeliveryRef | null {

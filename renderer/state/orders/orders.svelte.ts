@@ -44,10 +44,10 @@ export class Orders {
   problem: BridgeError | null = $state.raw(null)
   /** The current row of the list. */
   currentIndex: number = $state(0)
-  /** The scroll position in pixels, restored when the person comes back. */
+  /** The scroll position in pixels, restored when the person returns. */
   scrollTop = 0
   #windows: ReadonlyMap<number, readonly OrderRow[]> = $state.raw(new Map())
-  /** The cursor at which window n begins, where the window before it is loaded. */
+  /** The cursor at which window n begins, if the window before it is loaded. */
   #cursors: Map<number, string> = new Map()
   #wanted: { first: number; last: number } = { first: 0, last: 0 }
   #generation = 0

@@ -19,7 +19,7 @@ export interface OutboxNewsDeps {
 }
 
 /**
- * The draft that a refused order became again; null where the order disappeared for another reason, such as a removed
+ * The draft that a refused order became again; null if the order disappeared for another reason, such as a removed
  * account.
  */
 function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {

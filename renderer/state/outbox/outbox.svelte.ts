@@ -101,7 +101,7 @@ export class Outbox {
   }
 
   /**
-   * Undoes an entry and its whole group. Returns the draft that an order became again, or null; undefined where it could
+   * Undoes an entry and its whole group. Returns the draft that an order became again, or null; undefined if it could
    * not be
    * undone.
    */

@@ -9,7 +9,7 @@ export function isForBatch(row: DeliveryRow): boolean {
   return row.status === 'to_accept' && row.pendingDecision === null && row.isPlacedHere && !row.isArchived
 }
 
-/** The maximum that main takes at once. */
+/** The maximum that main accepts at once. */
 const most = 200
 
 export class Batch {
@@ -94,7 +94,7 @@ export class Batch {
     this.isLooking = false
   }
 
-  /** Null where there is nothing to accept, or accepting is in progress. */
+  /** Null if there is nothing to accept, or accepting is in progress. */
   async accept(): Promise<Result<{ outboxIds: readonly OutboxId[] }> | null> {
     const rows = this.acceptable
     if (rows.length === 0 || this.isAccepting) return null

@@ -1,5 +1,5 @@
 // The deliveries that were checked on arrival and found clean, to be accepted together: listed first, each can be left
-// out, then confirmed. Main takes none that is not clean at that moment.
+// out, then confirmed. Main accepts none that is not clean at that moment.
 import { SvelteSet } from 'svelte/reactivity'
 import type { AccountId, DeliveryRow, OutboxId, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { deliveryKey } from '../app/keys.ts'
@@ -43,7 +43,7 @@ export class CleanOnes {
     else this.#leftOut.add(deliveryKey(ref))
   }
 
-  /** Null where there is nothing to accept, or accepting is in progress. */
+  /** Null if there is nothing to accept, or accepting is in progress. */
   async accept(): Promise<Result<{ outboxIds: readonly OutboxId[] }> | null> {
     const refs = this.chosen.map(({ ref }) => ref)
     if (refs.length === 0 || this.isAccepting) return null

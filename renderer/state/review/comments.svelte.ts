@@ -114,7 +114,7 @@ export class Comments {
     return draft !== null && [draft.text, draft.sourceQuote, draft.targetQuote].some((text) => text.trim() !== '')
   }
 
-  /** Null where there is nothing to save, or saving is in progress. */
+  /** Null if there is nothing to save, or saving is in progress. */
   async save(): Promise<Result<Comment> | null> {
     const { draft } = this
     if (draft === null || !this.isComplete || this.isSaving) return null
@@ -139,7 +139,7 @@ export class Comments {
     if (this.draft?.id === id) this.draft = null
   }
 
-  /** False where it is already deleted. */
+  /** False if it is already deleted. */
   keep(id: CommentId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false

@@ -12,7 +12,7 @@ export interface QualityDeps {
 }
 
 export class QualityOfDelivery {
-  /** Null until the checks are done, and where nothing can be judged. */
+  /** Null until the checks are done, and if nothing can be judged. */
   now: DeliveryQuality | null = $state.raw(null)
   readonly #after: QualityDeps['after']
   readonly #counting: Refetcher<{ quality: DeliveryQuality | null }>
@@ -37,7 +37,7 @@ export class QualityOfDelivery {
     })
   }
 
-  /** @param id null where no review is open, or its checks are not done */
+  /** @param id null if no review is open, or its checks are not done */
   follow(id: ReviewId | null): void {
     this.#id = id
     this.renew()

@@ -1,4 +1,4 @@
-// What was accepted before for one segment of a review: asked for the segment that the person reads, never for a list.
+// Earlier accepted translations of one segment of a review: requested for the segment that the person reads, never for a list.
 import type { EarlierTranslation, ReviewId, VersoBridge } from '../../../preload/contract/index.ts'
 import { Refetcher } from '../app/loadable.ts'
 import type { ReviewReading } from './review-reading.svelte.ts'

@@ -56,7 +56,7 @@ export class Glossaries {
     return results
   }
 
-  /** Null where the person chose no file. */
+  /** Null if the person chose no file. */
   async pick(): Promise<Result<Glossary | null>> {
     this.isAdding = true
     const result = await this.#bridge.review.pickGlossary()
@@ -86,7 +86,7 @@ export class Glossaries {
     this.#removing = new Map([...this.#removing, [id, cancel]])
   }
 
-  /** False where it is already deleted. */
+  /** False if it is already deleted. */
   keep(id: GlossaryId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false

@@ -43,7 +43,7 @@ export interface ReasonBuilderDeps {
 const saveWithinMs = 250
 const retryAfterMs = 3_000
 const wordWithinMs = 120
-/** The maximum that the contract takes. */
+/** The maximum that the contract accepts. */
 const maxTicked = 500
 const pageSize = 200
 
@@ -62,7 +62,7 @@ export class ReasonBuilder {
   wordingProblem: BridgeError | null = $state.raw(null)
   /** The shown text is outdated; a new one is being loaded. */
   isWording: boolean = $state(false)
-  /** The saved selection; null where nothing was saved, so that serious findings are selected by default. */
+  /** The saved selection; null if nothing was saved, so that serious findings are selected by default. */
   #kept: { findings: ReadonlySet<string>; comments: ReadonlySet<string> } | null = $state.raw(null)
   /** What the person selected or deselected since this was opened. */
   readonly #chosen = new SvelteMap<string, boolean>()
@@ -222,9 +222,8 @@ export class ReasonBuilder {
   }
 
   /**
-   * Returns the final text to send, after saving the selection. If the review was closed meanwhile, this returns the last
-   * text, or
-   * opens the review again where there was none.
+   * Returns the final text to send, after saving the selection. If the review was closed in the meantime, this returns
+   * the last text, or opens the review again if there was none.
    */
   async finalWords(): Promise<Result<WordedReason>> {
     this.#isUnsaved = true

@@ -21,7 +21,7 @@ export class ReviewLayout {
   /** Whether the list of findings is open beside the documents. */
   isListOpen: boolean = $state(false)
   readonly #storage: Kept | null
-  /** The side that is visible where there is no room for both. */
+  /** The side that is visible if there is no room for both. */
   side: 'source' | 'delivery' = $state('delivery')
   /** Search words with which the review of a delivery opens its own search. */
   #toFind: { key: string; words: string } | null = null
@@ -30,7 +30,7 @@ export class ReviewLayout {
   /** Orders of other programs that the person explicitly decided to review here. */
   readonly #taken = new SvelteSet<string>()
 
-  /** @param storage null where nothing is kept after the window closes */
+  /** @param storage null if nothing is kept after the window closes */
   constructor(storage: Kept | null = null) {
     this.#storage = storage
     const { mode, zoom } = readKept(storage)

@@ -133,7 +133,7 @@ export class ReviewReading {
     return this.findings.find((finding) => finding.id === id) ?? null
   }
 
-  /** Goes to the next or previous finding and wraps at the ends. Null where there is none. */
+  /** Goes to the next or previous finding and wraps at the ends. Null if there is none. */
   step(by: 1 | -1): ReviewFinding | null {
     const { speaking, currentId } = this
     const at = speaking.findIndex(({ id }) => id === currentId)
@@ -168,7 +168,7 @@ export class ReviewReading {
     return result
   }
 
-  /** Calls main with the id of the open review; fails where none is open. */
+  /** Calls main with the id of the open review; fails if none is open. */
   ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>> {
     return this.#ofReview(question)
   }

@@ -1,4 +1,4 @@
-// The possible corrections of a row's alignment, as the rows that replace the old ones. Pure; null where a correction is
+// The possible corrections of a row's alignment, as the rows that replace the old ones. Pure; null if a correction is
 // impossible.
 import type { ReviewRow } from '../../../preload/contract/index.ts'
 

@@ -1,4 +1,4 @@
-// The callback receiver: where it listens, its test results and what arrived. It shows only what main has confirmed,
+// The callback receiver: its address, its test results and the received calls. It shows only what main has confirmed,
 // because a
 // receiver that is half set up does not work.
 import type {
@@ -57,7 +57,7 @@ export class Callbacks {
     this.status = loadableFrom(status)
   }
 
-  /** True where main applied the change. Earlier test results are then outdated. */
+  /** True if main applied the change. Earlier test results are then outdated. */
   async set(changes: CallbackChanges): Promise<boolean> {
     const isDone = this.#take(await this.#bridge.callback.set(changes))
     if (isDone) this.tests = { here: null, public: null }

@@ -1,6 +1,5 @@
 // Maintenance of the local data in the settings: storage use, automatic backups, and a backup opened for restoring. Main
-// does all
-// the work. An opened backup that is not restored is discarded when the person leaves the settings.
+// does all the work. An opened backup that is not restored is discarded when the person leaves the settings.
 import type {
   BridgeError,
   DeskImport,
@@ -84,7 +83,7 @@ export class Maintenance {
     void this.discard()
   }
 
-  /** Null where another task is in progress, or this one failed. */
+  /** Null if another task is in progress, or this one failed. */
   async #during<Value>(
     what: NonNullable<Maintenance['busyWith']>,
     ask: () => Promise<Result<Value>>,

@@ -1,7 +1,7 @@
 // The scale of a chart: round numbers from zero to just above the greatest value. Pure.
 import { sideKeys } from '../text/reading-direction.ts'
 
-/** About `wanted` steps of 1, 2, 2.5 or 5 times a power of ten; whole numbers only. `[0]` where there is nothing. */
+/** About `wanted` steps of 1, 2, 2.5 or 5 times a power of ten; whole numbers only. `[0]` if there is nothing. */
 export function scaleSteps(greatest: number, wanted = 4): number[] {
   if (greatest <= 0) return [0]
   const rough = greatest / wanted
@@ -17,7 +17,7 @@ export interface ChartMark {
   column: number
 }
 
-/** Where an arrow key leads from a mark, among those that there are; null where it leads nowhere. */
+/** The mark that an arrow key reaches from another one; null if there is none. */
 export function markAfter(
   key: string,
   from: ChartMark,

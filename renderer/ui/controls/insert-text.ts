@@ -2,7 +2,7 @@
 
 export type TextEntry = HTMLInputElement | HTMLTextAreaElement
 
-/** Returns false, without a change, where the field's maximum length would be exceeded. */
+/** Returns false, without a change, if the field's maximum length would be exceeded. */
 export function insertText(field: TextEntry, text: string): boolean {
   if (field.maxLength >= 0 && field.value.length + text.length > field.maxLength) return false
   field.focus()

@@ -32,7 +32,7 @@ export class RowHeights {
     this.#dirtyFrom = 0
   }
 
-  /** Returns true where the height changed. */
+  /** Returns true if the height changed. */
   measure(index: number, heightPx: number): boolean {
     if (index >= this.#count || heightPx <= 0 || Math.abs((this.#measured.get(index) ?? 0) - heightPx) < 0.5)
       return false

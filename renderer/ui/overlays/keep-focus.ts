@@ -29,7 +29,7 @@ export function keepFocus(fallback: HTMLElement): () => void {
     })
   }
 
-  function mend(): void {
+  function repair(): void {
     if (last === null || (!isNowhere() && document.activeElement !== deputy)) return
     if (last.isConnected && !last.matches(':disabled')) {
       last.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function keepFocus(fallback: HTMLElement): () => void {
   // Waits a frame: code that removes an element may set the focus itself, and takes precedence.
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => setTimeout(mend))
+    frame = requestAnimationFrame(() => setTimeout(repair))
   })
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', entered)

@@ -1,4 +1,4 @@
-// Names of languages in the language that Verso speaks: in English the service's name, else the system's name for the code, or for the
+// Names of languages in the language of the window: in English the service's name, else the system's name for the code, or for the
 // language that the service's name means, else what the service calls it, else the code itself. A code is never changed or refused.
 import * as m from '../../messages/generated/messages.js'
 
@@ -61,7 +61,7 @@ function systemName(code: string, locale: Intl.Locale): string | null {
   }
 }
 
-/** The language's own name ("Kiswahili" for `swh`); null where the system does not know it. */
+/** The language's own name ("Kiswahili" for `swh`); null if the system does not know it. */
 export function endonym(code: string): string | null {
   const known = endonyms.get(code)
   if (known !== undefined) return known
@@ -81,7 +81,7 @@ function ownNameOf(tag: string | undefined): string | null {
 }
 
 /**
- * The value for a `lang` attribute: the code where it is a valid tag, else undefined, so that no wrong font or voice is
+ * The value for a `lang` attribute: the code if it is a valid tag, otherwise undefined, so that no wrong font or voice is
  * used.
  */
 export function languageTag(code: string | null): string | undefined {
@@ -97,7 +97,7 @@ const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adl
 /** Mostly written right to left in practice, although the system's data suggests another script. */
 const rightToLeftCodes = new Set(['rhg', 'prs', 'pbt', 'pst', 'shu', 'apd', 'arb', 'ary', 'arz', 'apc', 'ajp', 'acm'])
 
-/** The writing direction of a language; left to right where it is unknown. */
+/** The writing direction of a language; left to right if it is unknown. */
 export function languageDirection(code: string | null): 'ltr' | 'rtl' {
   const tag = languageTag(code)
   if (tag === undefined) return 'ltr'

@@ -60,7 +60,7 @@ export interface ReadTime {
 }
 
 /**
- * The instant of a local time; null where it is not a valid date or time. A time in a skipped hour moves to the same
+ * The instant of a local time; null if it is not a valid date or time. A time in a skipped hour moves to the same
  * distance after
  * the change; a time in a repeated hour means its first occurrence.
  */

@@ -12,7 +12,7 @@ function valueOf(digit: string): number {
   return (codePoint - zero) % 10
 }
 
-/** The whole number of the digits; null where there is no digit. At most `most`. */
+/** The whole number of the digits; null if there is no digit. At most `most`. */
 export function typedNumber(text: string, most = 1_000_000_000): number | null {
   const digits = text.match(/\p{Nd}/gu)
   if (digits === null) return null

@@ -8,7 +8,7 @@ function knowsWeeks(locale: Intl.Locale): locale is Intl.Locale & WithWeekInfo {
   return 'getWeekInfo' in locale
 }
 
-/** @returns days from 1 (Monday) to 7 (Sunday); Saturday and Sunday where nothing is known */
+/** @returns days from 1 (Monday) to 7 (Sunday); Saturday and Sunday if nothing is known */
 export function weekendOf(personLocale: string): ReadonlySet<number> {
   try {
     const locale = new Intl.Locale(personLocale)

@@ -120,7 +120,7 @@ function checked(rows: readonly CheckedRow[], { code }: CheckedLanguage): Review
 export interface CheckFigures {
   code: string
   group: LanguageGroup
-  /** As it is, and with numbers, dates, addresses … put in, so that there is something to be wrong about. */
+  /** Unchanged, and with numbers, dates, addresses … inserted, so that there is something to get wrong. */
   cleanRows: number
   falseAlarms: ReviewFinding<RowFindingCode>[]
   plantedErrors: number

@@ -167,18 +167,18 @@ export const defects: readonly Defect[] = [
     spoil: replacing(/\n$/u, ''),
   },
   { kind: 'tab lost', carry: (pair) => lines(pair, '\t'), spoil: replacing('\t', ' ') },
-  { kind: 'blank doubled', carry: asItIs, spoil: replacing(/(?<=\p{L}) (?=\p{L})/u, '  ') },
+  { kind: 'space doubled', carry: asItIs, spoil: replacing(/(?<=\p{L}) (?=\p{L})/u, '  ') },
   {
-    kind: 'first blank lost',
+    kind: 'first space lost',
     carry: ({ source, target }) => ({ source: ` ${source}`, target: ` ${target}` }),
     spoil: replacing(/^ /u, ''),
   },
   {
-    kind: 'last blank lost',
+    kind: 'last space lost',
     carry: ({ source, target }) => ({ source: `${source} `, target: `${target} ` }),
     spoil: replacing(/ $/u, ''),
   },
-  { kind: 'last blank added', carry: asItIs, spoil: ({ target }) => `${target} ` },
+  { kind: 'last space added', carry: asItIs, spoil: ({ target }) => `${target} ` },
   {
     kind: 'sentence lost',
     carry: (pair) => lines(pair, ' '),

@@ -3,7 +3,7 @@
 import type { DevtoolsSession } from './devtools.ts'
 import type { Protocol } from './devtools-types.ts'
 
-/** Electron's name → what Chromium asks for; an empty list where Chromium itself never asks (full screen, pointer lock). */
+/** Electron's name → what Chromium asks for; an empty list if Chromium itself never asks (full screen, pointer lock). */
 const descriptors: Readonly<Record<string, readonly Protocol.Browser.PermissionDescriptor[]>> = {
   notifications: [{ name: 'notifications' }],
   geolocation: [{ name: 'geolocation' }],

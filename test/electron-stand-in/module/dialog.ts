@@ -8,7 +8,7 @@ import type {
 } from 'electron'
 import { record, takeAnswer } from '../host/native-record.ts'
 
-/** The window, where one is given, comes first; only the options matter here. */
+/** The window, if one is given, comes first; only the options matter here. */
 function optionsOf(values: readonly unknown[]): unknown {
   return values.length > 1 ? values[1] : values[0]
 }

@@ -258,7 +258,7 @@ describe('a diagnosis', () => {
   })
 
   test.each([
-    ['a name that is not there', 'http://nowhere.invalid/api/v1', 'name', /^name(NotFound|Unanswered)$/],
+    ['a name that does not exist', 'http://nowhere.invalid/api/v1', 'name', /^name(NotFound|Unanswered)$/],
     ['a port where nobody listens', 'http://127.0.0.1:1/api/v1', 'connection', /^connectionRefused$/],
   ])('ends at %s', async (_what, baseUrl, step, finding) => {
     const { findings, states } = await examine(baseUrl)
@@ -279,7 +279,7 @@ describe('a diagnosis', () => {
       'http',
       'signInPage',
     ],
-    ['a key that is refused', reply(401), 'key', 'keyRefused'],
+    ['a refused key', reply(401), 'key', 'keyRefused'],
     ['a key that may not read orders', reply(403), 'orders', 'ordersForbidden'],
     ['another server', reply(404), 'orders', 'ordersNotThere'],
     ['trouble of the service', reply(503), 'orders', 'serviceTrouble'],

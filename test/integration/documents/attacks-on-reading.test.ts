@@ -173,15 +173,15 @@ const manyParts = zipSync(
 
 describe('an archive with false data', () => {
   test.each([
-    ['declares less than it unpacks to', lying(part, [{ at: unpackedSize, value: 4_999 }]), 'damaged'],
-    ['declares more than it unpacks to', lying(part, [{ at: unpackedSize, value: 5_001 }]), 'damaged'],
+    ['declares less than its unpacked size', lying(part, [{ at: unpackedSize, value: 4_999 }]), 'damaged'],
+    ['declares more than its unpacked size', lying(part, [{ at: unpackedSize, value: 5_001 }]), 'damaged'],
     ['declares more than a part may have', lying(part, [{ at: unpackedSize, value: 1_000_001 }]), 'tooLarge'],
     ['declares the most that a number holds', lying(part, [{ at: unpackedSize, value: 0xfffffffe }]), 'tooLarge'],
     ['declares packed data beyond its end', lying(part, [{ at: packedSize, value: 0x7fffffff }]), 'damaged'],
     ['declares an entry beyond its end', lying(part, [{ at: localOffset, value: 0xfffffffe }]), 'damaged'],
     ['declares an entry inside of another', lying(part, [{ at: localOffset, value: 7 }]), 'damaged'],
     ['declares another checksum', lying(part, [{ at: checksum, value: 1 }]), 'damaged'],
-    ['declares another checksum of what is not packed', lying(storedPart, [{ at: checksum, value: 1 }]), 'damaged'],
+    ['declares a wrong checksum of an uncompressed part', lying(storedPart, [{ at: checksum, value: 1 }]), 'damaged'],
   ])('%s', (_, bytes, code) => {
     expect(() => openArchive(bytes, limits).read('word/a.xml')).toThrow(expect.objectContaining({ code }))
   })
@@ -264,7 +264,7 @@ const disguises = [
   'https://good.example/&#34;&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-/** The attributes that a browser finds in a page of ours, where all values are quoted. */
+/** The attributes that a browser finds in one of our pages, where all values are quoted. */
 function attributesIn(html: string): string[] {
   return [...html.matchAll(/<[a-z][^<>]*>/gi)].flatMap(([tag]) =>
     [...tag.matchAll(/\s([^\s=<>"']+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => `${name} ${value}`),

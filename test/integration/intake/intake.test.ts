@@ -377,9 +377,9 @@ test('documents of a dropped folder are read, counted and checked as they arrive
     ])
     expect(draft.countedWords).toBeNull()
     if (unknown === undefined) throw new Error('no third file')
-    const mended = await value(world.verso.drafts.setFileWordCount({ draftId, fileId: unknown.id, wordCount: 40 }))
-    expect(mended.findings.map(({ code }) => code)).toEqual(['trackedChanges'])
-    expect(mended.countedWords).toBe((changed?.wordCount ?? 0) + 24 + 40)
+    const corrected = await value(world.verso.drafts.setFileWordCount({ draftId, fileId: unknown.id, wordCount: 40 }))
+    expect(corrected.findings.map(({ code }) => code)).toEqual(['trackedChanges'])
+    expect(corrected.countedWords).toBe((changed?.wordCount ?? 0) + 24 + 40)
   } finally {
     await reader.close()
   }

@@ -385,11 +385,11 @@ describe('a file that is not a complete desk', () => {
     ['without an address', `UPDATE accounts SET base_url = 'nowhere'`],
     ['of this computer’s files', `UPDATE accounts SET base_url = 'file:///etc'`],
     ['that carries a password', `UPDATE accounts SET base_url = 'https://a:b@service.example/api/v1'`],
-    ['whose header is two', `UPDATE accounts SET key_header = 'X-Key: 1' || char(13) || char(10) || 'X-More'`],
+    ['whose header is two headers', `UPDATE accounts SET key_header = 'X-Key: 1' || char(13) || char(10) || 'X-More'`],
     ['that asks without a pause', 'UPDATE accounts SET poll_interval_minutes = 0'],
     ['that asks beyond all clocks', 'UPDATE accounts SET poll_interval_minutes = 9000000000000'],
-    ['with a proxy that is none', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
-    ['of no colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
+    ['with an invalid proxy', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
+    ['with an invalid colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
     ['whose id is a path', `PRAGMA foreign_keys = OFF; UPDATE accounts SET id = '../../desk'`],
   ])('is restored without an account %s, and without everything that belongs to it', async (name, sql) => {
     const path = await archived(`account ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
@@ -404,12 +404,12 @@ describe('a file that is not a complete desk', () => {
   const listOf = (values: number) => `'[' || substr(replace(hex(zeroblob(${values})), '00', ',0'), 2) || ']'`
   const broken = (column: string) => `UPDATE drafts SET ${column} = '{"cut'`
   test.each([
-    ['no JSON', broken('fields'), 2],
+    ['invalid JSON', broken('fields'), 2],
     ['a list of more values than memory', `UPDATE drafts SET ignored_findings = ${listOf(8_000_000)}`, 2],
-    ['JSON that no draft can have', `UPDATE drafts SET fields = '{"title": 7}'`, 2],
+    ['JSON that is not a draft', `UPDATE drafts SET fields = '{"title": 7}'`, 2],
     ['an unreadable refusal', broken('refusal'), 2],
-    ['an instant that is none', `UPDATE drafts SET created_at = 'yesterday'`, 2],
-    ['an account that is not there', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`, 2],
+    ['an invalid instant', `UPDATE drafts SET created_at = 'yesterday'`, 2],
+    ['a missing account', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`, 2],
   ])('is restored without a draft that has %s in a column', async (name, sql, leftOut) => {
     const path = await archived(`draft ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
     expect(await lookAt(world.store, path)).toMatchObject({

@@ -43,7 +43,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
   },
   { name: 'a draft', go: () => goToDraft(/^Radio spots/) },
   {
-    name: 'a draft that was refused, with all that is missing',
+    name: 'a refused draft, with everything that is missing',
     go: async () => {
       await goToDraft(/^water points/)
       await page.keyboard.press('Control+Enter')

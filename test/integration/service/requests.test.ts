@@ -32,8 +32,8 @@ describe('every request', () => {
 
   test.each([
     ['no key', () => Promise.resolve('  '), 'keyMissing'],
-    ['a keychain that is locked', () => Promise.reject(new Error('locked')), 'keyMissing'],
-    ['a key that no header can carry', () => Promise.resolve('ключ'), 'keyUnusable'],
+    ['a locked keychain', () => Promise.reject(new Error('locked')), 'keyMissing'],
+    ['a key that is invalid in a header', () => Promise.resolve('ключ'), 'keyUnusable'],
     ['a key with a line end inside', () => Promise.resolve('a\r\nX-Evil: 1'), 'keyUnusable'],
   ])('with %s is not sent at all', async (_case, readKey, code) => {
     const stub = await startStub(json([]))

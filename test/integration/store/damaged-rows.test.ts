@@ -59,7 +59,7 @@ function overwrite(path: string, from: string, to: string): void {
 }
 
 test.each([
-  ['no JSON', `UPDATE outbox SET placement = '{"title": "bad' WHERE id = 'bad'`],
+  ['invalid JSON', `UPDATE outbox SET placement = '{"title": "bad' WHERE id = 'bad'`],
   ['JSON of another shape', `UPDATE outbox SET placement = '{"title": 7}' WHERE id = 'bad'`],
   ['nothing', `UPDATE outbox SET placement = NULL WHERE id = 'bad'`],
 ])('an order in the outbox with %s hides no other, and is not sent', async (_, sql) => {

@@ -8,8 +8,8 @@ import { account, createWorld, minute } from './world.ts'
 const [good, bad] = [draftId('good'), draftId('bad')]
 
 test.each([
-  ['no JSON', `{"title": "Camp`],
-  ['a value that no draft can have', `{"title": "Camp map", "targetLanguages": 7}`],
+  ['invalid JSON', `{"title": "Camp`],
+  ['a value that is not valid in a draft', `{"title": "Camp map", "targetLanguages": 7}`],
 ])('a draft with %s is listed as unreadable beside the others', async (_, damaged) => {
   await using world = await createWorld()
   for (const id of [good, bad]) {

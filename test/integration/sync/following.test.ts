@@ -127,7 +127,7 @@ test('every page is read, whatever their size', async () => {
 test('a problem of the service is reported with its reason, and ends when the service answers again', async () => {
   const world = await createWorld()
   await connect(world)
-  const mend = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
+  const repair = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
   await nextPoll(world)
   const [failing] = await until(() => {
     const statuses = world.sync.accounts.statuses()
@@ -136,7 +136,7 @@ test('a problem of the service is reported with its reason, and ends when the se
   })
   expect(failing?.lastSuccessAt).not.toBeNull()
   expect(failing?.failingSince).not.toBeNull()
-  mend()
+  repair()
   world.sync.trigger('wake')
   world.clock.advance(4_000)
   await untilUpToDate(world)

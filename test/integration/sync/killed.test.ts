@@ -27,7 +27,7 @@ afterEach(async () => {
 const moments: [string, (demo: DemoService, path: string) => boolean][] = [
   ['the document was uploaded', (_demo, path) => /^POST .*\/documents$/.test(path)],
   ['the order was placed', (demo) => demo.orders().length > 0],
-  ['the order was asked for', (_demo, path) => /^POST .*\/orders$/.test(path)],
+  ['the order was requested', (_demo, path) => /^POST .*\/orders$/.test(path)],
 ]
 
 test.each(moments)('killed when %s: the order exists once', async (_moment, isReached) => {

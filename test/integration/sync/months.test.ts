@@ -136,10 +136,10 @@ test(
           break
         }
         case 19: {
-          const mend = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
+          const repair = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
           await poll(world)
           await poll(world)
-          mend()
+          repair()
           break
         }
         case 25:

@@ -162,7 +162,7 @@ describe('what needs the person', () => {
   test('a refused order is announced once, even after a restart', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
-    const mend = world.demo.quirks.fail({
+    const repair = world.demo.quirks.fail({
       method: 'POST',
       path: /\/orders$/,
       fault: { kind: 'status', status: 400, body: 'json' },
@@ -175,7 +175,7 @@ describe('what needs the person', () => {
     await nextPoll(world)
     await untilUpToDate(world)
     expect(world.needs).toHaveLength(1)
-    mend()
+    repair()
   })
 
   test('a key that is refused for long is announced once, and again after it had worked in between', async () => {
@@ -183,7 +183,7 @@ describe('what needs the person', () => {
     await connect(world)
     const refuse = () =>
       world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'status', status: 401, body: 'json' } })
-    const mend = refuse()
+    const repair = refuse()
     await nextPoll(world)
     await until(() => expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'keyRefused' }]))
     expect(world.needs).toEqual([])
@@ -198,7 +198,7 @@ describe('what needs the person', () => {
     await world.restart()
     for (let poll = 0; poll < 3; poll += 1) await polled(16 * 60_000)
     expect(world.needs).toHaveLength(1)
-    mend()
+    repair()
     await polled(16 * 60_000)
     await untilUpToDate(world)
     const mendAgain = refuse()

@@ -57,7 +57,7 @@ describe('a Word document', () => {
     false,
   )
 
-  test('comes back as a Word document of as many paragraphs, in the other language', async () => {
+  test('is returned as a Word document with as many paragraphs, in the other language', async () => {
     const bytes = await translated('a.docx', source, 'ara')
     const paragraphs = collected((collector) => {
       readDocx(bytes, documentLimits, collector)

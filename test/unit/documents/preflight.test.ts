@@ -115,13 +115,13 @@ describe('what is found in a file', () => {
     ['a password', { reading: 'encrypted', facts: [fact('encrypted')] }, 'encrypted', 'problem'],
     ['damage', { reading: 'damaged' }, 'damaged', 'problem'],
     ['an old format', { reading: 'cannotRead', facts: [fact('oldFormat')] }, 'oldFormat', 'look'],
-    ['too much in it', { reading: 'cannotRead', facts: [fact('tooLarge')] }, 'tooLarge', 'look'],
-    ['a format that is not known', { reading: 'cannotRead' }, 'notCounted', 'look'],
-    ['pages that are all pictures', { reading: 'noText', facts: [fact('scannedPages')] }, 'scanned', 'problem'],
+    ['too much content', { reading: 'cannotRead', facts: [fact('tooLarge')] }, 'tooLarge', 'look'],
+    ['an unknown format', { reading: 'cannotRead' }, 'notCounted', 'look'],
+    ['only scanned pages', { reading: 'noText', facts: [fact('scannedPages')] }, 'scanned', 'problem'],
     ['a picture', { reading: 'noText' }, 'picture', 'look'],
-    ['some pages that are pictures', { facts: [fact('scannedPages')] }, 'scannedPages', 'problem'],
-    ['nothing in it', { wordCount: 0, facts: [fact('empty')] }, 'empty', 'problem'],
-    ['no byte', { sizeBytes: 0, wordCount: 0 }, 'empty', 'problem'],
+    ['some scanned pages', { facts: [fact('scannedPages')] }, 'scannedPages', 'problem'],
+    ['no content', { wordCount: 0, facts: [fact('empty')] }, 'empty', 'problem'],
+    ['no bytes', { sizeBytes: 0, wordCount: 0 }, 'empty', 'problem'],
   ] as const)('%s is reported once', (_, changes, code, severity) => {
     const {
       reading,
@@ -240,7 +240,7 @@ describe('the time', () => {
       ['shortTime'],
     ],
     [
-      'a count typed in where none could be read',
+      'an entered word count if none could be read',
       draft([file({ reading: 'cannotRead', wordCount: null })], { deadline: inDays(2), wordCountOverride: 30_000 }),
       ['notCounted', 'shortTime'],
     ],

@@ -40,7 +40,7 @@ describe('the computer saves power', () => {
     expect(asked).toEqual([])
   })
 
-  test('as queried at most once a minute', async () => {
+  test('by asking the system at most once a minute', async () => {
     const { saves, asked, pass } = openOn('linux', 'balanced')
     await saves()
     await saves()

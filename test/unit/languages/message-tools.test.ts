@@ -46,12 +46,12 @@ describe('what is wrong with a message file', () => {
     ['a missing entry', 'Send', undefined, 'fr', ['missing']],
     ['an empty one', 'Send', '', 'fr', ['empty']],
     ['a changed slot', 'Send {name}', 'Envoyer {nom}', 'fr', ['slots']],
-    ['a blank that was lost at an edge', 'Sent ', 'Envoyé', 'fr', ['blankAtEdge']],
+    ['a lost space at an edge', 'Sent ', 'Envoyé', 'fr', ['blankAtEdge']],
     ['a button that is far too long', 'Send', 'Envoyer la commande maintenant', 'fr', ['tooLong']],
     ['a direction mark', 'Send {name}', 'إرسال \u2068{name}\u2069', 'ar', ['directionMark']],
     ['a text without forms', english, '{count} fichiers', 'fr', ['kind']],
     [
-      'a form that the language does not have',
+      'a plural form that the language does not have',
       english,
       files({ 'plural=one': '{count} faili', 'plural=few': '{count} faili', 'plural=other': '{count} faili' }),
       'sw',
@@ -70,7 +70,7 @@ describe('what is wrong with a message file', () => {
       ['formMissing', 'formMissing'],
     ],
     [
-      'a number that is not said',
+      'a number that is missing in the text',
       english,
       files({ 'plural=one': '{count} fichier', 'plural=many': 'fichiers', 'plural=other': '{count} fichiers' }),
       'fr',

@@ -64,11 +64,15 @@ describe('what keeps a draft from being sent', () => {
     ['no target language', draft({ targetLanguages: [] }), 'noTargetLanguage'],
     ['neither a file nor the way to one', draft({}, []), 'nothingToTranslate'],
     ['no contact', draft({ contactEmail: '  ' }), 'noContact'],
-    ['a contact that is no address', draft({ contactEmail: 'Ama Mensah' }), 'contactNotAnAddress'],
+    ['a contact that is not an address', draft({ contactEmail: 'Ama Mensah' }), 'contactNotAnAddress'],
     ['a file still being copied', draft({}, [{ ...file, state: 'copying' }]), 'fileCopying'],
     ['a file that could not be read', draft({}, [file, { ...file, state: 'failed' }]), 'fileFailed'],
     ['a deadline in the past', draft({ deadline: '2026-05-04T10:00:00Z' }), 'deadlinePassed'],
-    ['a target that is the source', draft({ targetLanguages: [language('eng'), language('swh')] }), 'targetIsSource'],
+    [
+      'a target that is the same as the source',
+      draft({ targetLanguages: [language('eng'), language('swh')] }),
+      'targetIsSource',
+    ],
   ] as const)('%s', (_case, each, gap) => {
     expect(gapsOf(each, now)).toEqual([gap])
   })

@@ -1,4 +1,4 @@
-// What was found in the documents, as a person reads it: one plain sentence with its numbers, the place, and what to do.
+// The findings in documents, as a person reads them: one plain sentence with its numbers, the place, and what to do.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findingCode } from '../../../preload/contract/orders/findings.ts'

@@ -17,9 +17,9 @@ test.each([
     'water clean',
   ],
   ['a phrase', [match('clean  water'), plain('.')], 'clean water'],
-  ['nothing where nothing is marked', [plain('water')], ''],
+  ['nothing if nothing is marked', [plain('water')], ''],
   [
-    'only as much as can be asked for',
+    'only as much as can be searched for',
     [match('a'.repeat(150)), match('b'.repeat(60)), match('c')],
     `${'a'.repeat(150)} c`,
   ],

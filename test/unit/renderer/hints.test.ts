@@ -62,8 +62,8 @@ describe('the card of a hint', () => {
     ['below a button at the top', { x: 500, y: 20, width: 200, height: 40 }, { x: 440, y: 70 }],
     ['above a button at the bottom', { x: 500, y: 740, width: 200, height: 40 }, { x: 440, y: 530 }],
     ['inside the window beside its edge', { x: 1200, y: 20, width: 60, height: 30 }, { x: 948, y: 60 }],
-    ['at the foot of what has room for it', { x: 0, y: 100, width: 400, height: 600 }, { x: 40, y: 490 }],
-    ['in the lower middle when what it is about is not there', null, { x: 480, y: 528 }],
+    ['at the bottom of an element with room for it', { x: 0, y: 100, width: 400, height: 600 }, { x: 40, y: 490 }],
+    ['in the lower middle if its element does not exist', null, { x: 480, y: 528 }],
   ])('is %s', (_where, element, expected) => {
     expect(beside(element, card, room)).toEqual(expected)
   })

@@ -88,11 +88,11 @@ describe('an entry can be undone', () => {
 describe('a wait can be shortened', () => {
   test.each([
     ['while it is held', byId('o2'), false, true],
-    ['even when all is paused', byId('o2'), true, true],
+    ['even when everything is paused', byId('o2'), true, true],
     ['for the next try', byId('o3'), false, true],
-    ['but not what is paused', byId('o3'), true, false],
-    ['nor what the person must settle', byId('o5'), false, false],
-    ['nor what is being sent', byId('o1'), false, false],
+    ['but not a paused entry', byId('o3'), true, false],
+    ['nor an entry that waits for the person', byId('o5'), false, false],
+    ['nor an entry that is being sent', byId('o1'), false, false],
   ])('%s', (_, entry, isPaused, expected) => {
     expect(canHurry(entry, isPaused)).toBe(expected)
   })

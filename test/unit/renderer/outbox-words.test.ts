@@ -111,7 +111,7 @@ describe('the line of an account', () => {
   test.each([
     ['reached', status, { text: 'Last connected 12 s ago', tone: 'fine', part: null }],
     [
-      'not reached, with the reason',
+      'unreachable, with the reason',
       otherStatus,
       {
         text: 'The service is not responding. Last connected today 12:30.',
@@ -120,7 +120,7 @@ describe('the line of an account', () => {
       },
     ],
     [
-      'key refused: nothing goes out before that is settled, in the settings',
+      'key refused: nothing is sent before that is fixed, in the settings',
       { ...status, state: 'keyRefused' as const },
       {
         text: 'The service does not accept this key. Nothing is sent until this is fixed.',

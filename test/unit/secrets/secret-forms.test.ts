@@ -18,7 +18,7 @@ function unitsOf(text: string, form: (code: string) => string): string {
     .join('')
 }
 
-/** Every form of a key; `seed` chooses which characters are escaped where only some are. */
+/** Every form of a key; `seed` chooses which characters are escaped if only some are. */
 function everyForm(key: string, seed: readonly boolean[], around: readonly [Uint8Array, Uint8Array]): string[] {
   const some = (form: (character: string) => string) =>
     Array.from(key.matchAll(/\\+|[^\\]/gu), ([unit], index) =>
@@ -114,7 +114,7 @@ describe('a secret', () => {
     }
   })
 
-  test('is removed where its bytes are logged one by one', () => {
+  test('is removed even if its bytes are logged one by one', () => {
     const secret = 'marker-4f8e-2b71'
     const redactor = createRedactor()
     redactor.conceal(secret)

@@ -35,7 +35,7 @@ function setUp(loadKeytar: () => Promise<Keytar>) {
   return { store, clock, conceal, events }
 }
 
-/** Lets what is under way get as far as it can without the clock. */
+/** Lets pending work get as far as it can without the clock. */
 function settle() {
   return new Promise<void>((resolve) => setImmediate(resolve))
 }

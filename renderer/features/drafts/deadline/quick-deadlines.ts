@@ -2,7 +2,7 @@
 import { instantOf, localDay } from '../../../words/format/local-times.ts'
 
 export interface QuickDeadline {
-  /** `fortnight` only where it is exactly two weeks away. */
+  /** `fortnight` only if it is exactly two weeks away. */
   kind: 'days' | 'weekEnd' | 'fortnight'
   at: string
 }

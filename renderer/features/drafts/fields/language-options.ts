@@ -1,6 +1,6 @@
 // The languages to choose from: recently used ones first, then those that the service lists, then common ones that it
 // does not
-// list, so that they can be found by name too. Codes belong to the service and are used as they are.
+// list, so that they can be found by name too. Codes belong to the service and are used unchanged.
 import type { Language, LanguageCode } from '../../../../preload/contract/index.ts'
 
 export interface LanguageOption {
@@ -16,7 +16,7 @@ export interface LanguageOption {
 export interface LanguageNames {
   /** The name shown here. */
   shown: string
-  /** The language's own name, where it differs. */
+  /** The language's own name, if it differs. */
   endonym: string | null
   /** Other names by which it is found. */
   others: readonly string[]

@@ -2,7 +2,7 @@
 // nothing is set automatically.
 import type { DraftFile, LanguageCode } from '../../../../preload/contract/index.ts'
 
-/** The first file's name without its extension, with spaces for underscores; null where there is no file. */
+/** The first file's name without its extension, with spaces for underscores; null if there is no file. */
 export function suggestedTitle(files: readonly Pick<DraftFile, 'name'>[]): string | null {
   const [first] = files
   if (first === undefined) return null

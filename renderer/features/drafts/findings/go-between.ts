@@ -8,7 +8,7 @@ export function findingsId(fileId: SourceFileId | null): string {
   return `found-${fileId ?? 'order'}`
 }
 
-/** False where it is not shown. */
+/** False if it is not shown. */
 export function goTo(id: string): boolean {
   const element = document.getElementById(id)
   element?.scrollIntoView({ block: 'nearest' })

@@ -18,7 +18,7 @@ const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) =>
 }
 
 /**
- * Null where they are aligned, or where this is not known yet.
+ * Null if they are aligned, or if this is not known yet.
  * @param candidates how many files the order has that could be chosen as the source
  */
 export function notAlignedWords(state: Loadable<ReviewState>, candidates = 0): string | null {

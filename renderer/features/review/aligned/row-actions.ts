@@ -14,7 +14,7 @@ export type RowAction =
 
 type Rows = Pick<RowWindows<ReviewRow>, 'at'>
 
-/** Null where the correction is impossible, or where the neighbouring rows are not loaded. */
+/** Null if the correction is impossible, or if the neighbouring rows are not loaded. */
 export function correctionOf(action: RowAction, index: number, rows: Rows): CorrectedRow[] | null {
   const [previous, row, next] = [rows.at(index - 1), rows.at(index), rows.at(index + 1)]
   if (row === undefined) return null

@@ -176,7 +176,7 @@ describe('the reader of documents', () => {
   test.each([
     ['an unknown format', 'a.bin', new Uint8Array(gzipSync('x')), 'cannotRead'],
     ['a picture', 'a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'noText'],
-    ['a document that is none', 'a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'damaged'],
+    ['an invalid document', 'a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'damaged'],
     ['a page of 100,000 open elements', 'a.html', new TextEncoder().encode('<div>'.repeat(100_000)), 'read'],
   ])('returns a result for %s', async (_, name, bytes, reading) => {
     expect((await reader().read(documentOf({ name, bytes }))).reading).toBe(reading)

@@ -396,7 +396,7 @@ describe('a review with a missing or broken document', () => {
       expect(await untilDone(sessions, next.id)).toMatchObject({ stage: 'ready', rows: 3 })
       sessions.close(next.id)
     }
-    // Two, or some more where the next is opened before a busy machine has let the last one forget; eight if none were used again.
+    // Two, or a few more if the next review is opened before a busy machine has cleaned up the last one; eight if none were reused.
     expect(workers.count()).toBeLessThanOrEqual(5)
     expect(world.logged).toEqual([])
   })
@@ -452,7 +452,7 @@ describe('a hostile delivery', () => {
     ],
     ['a line without end', bytesOf('leaflet.txt', 'a'.repeat(3_000_000))],
     ['half a million of one character', bytesOf('leaflet.txt', '((((('.repeat(100_000))],
-    ['a table of nothing but separators', bytesOf('leaflet.csv', ',\n'.repeat(200_000))],
+    ['a table with only separators', bytesOf('leaflet.csv', ',\n'.repeat(200_000))],
   ])('reaches a final state without killing the worker: %s', async (_, hostile) => {
     await using world = createReviewWorld({
       limits: { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 },

@@ -80,7 +80,7 @@ describe('200 that is not an answer', () => {
   test.each<[string, Answer, string]>([
     ['a log-in page', html(200), 'notJson'],
     [
-      'a page that says it is JSON',
+      'a page declared as JSON',
       reply(200, { 'content-type': 'application/json' }, '<html><body>portal</body></html>'),
       'notJson',
     ],
@@ -94,7 +94,7 @@ describe('200 that is not an answer', () => {
     ],
     ['another shape', json({ hello: 'world' }), 'unexpectedShape'],
     ['a number', json(7), 'unexpectedShape'],
-    ['bytes that are no gzip', reply(200, { 'content-encoding': 'gzip' }, 'plain'), 'malformedAnswer'],
+    ['bytes that are not gzip', reply(200, { 'content-encoding': 'gzip' }, 'plain'), 'malformedAnswer'],
     [
       'half of a gzip',
       reply(200, { 'content-encoding': 'gzip' }, gzipSync('[]'.padEnd(5_000)).subarray(0, 25)),
@@ -117,9 +117,9 @@ describe('200 that is an answer, although it looks odd', () => {
     ['no content type', reply(200, {}, projects)],
     ['a wrong content type', reply(200, { 'content-type': 'text/html' }, projects)],
     ['a byte order mark', reply(200, { 'content-type': 'application/json' }, `\uFEFF${projects}`)],
-    ['blanks around', reply(200, { 'content-type': 'application/json' }, `\n  ${projects}\n`)],
+    ['spaces around it', reply(200, { 'content-type': 'application/json' }, `\n  ${projects}\n`)],
     [
-      'Latin-1 that says so',
+      'Latin-1 declared as such',
       reply(200, { 'content-type': 'application/json; charset=iso-8859-1' }, Buffer.from(projects, 'latin1')),
     ],
     ['gzip', reply(200, { 'content-encoding': 'gzip' }, gzipSync(projects))],

@@ -358,7 +358,7 @@ describe('figures that are kept', () => {
       'an order is first seen at another time',
       `UPDATE order_marks SET first_seen_at = '${late}' WHERE order_id = @notOwn`,
     ],
-    ['a delivery comes later', `UPDATE delivery_marks SET first_seen_at = '${late}' WHERE ${ofDelivery}`],
+    ['a delivery arrives later', `UPDATE delivery_marks SET first_seen_at = '${late}' WHERE ${ofDelivery}`],
     [
       'a delivery arrives',
       `INSERT INTO delivery_marks (account_id, order_id, attachment_id, first_seen_at, name, document, version)
@@ -381,7 +381,7 @@ describe('figures that are kept', () => {
       `INSERT INTO cache.order_targets SELECT id, 'lua' FROM cache.orders WHERE order_id = @orderId`,
     ],
     [
-      'a target language is taken out',
+      'a target language is removed',
       `DELETE FROM cache.order_targets WHERE order_row = (SELECT id FROM cache.orders WHERE order_id = @orderId)`,
     ],
     ['an order is forgotten', 'DELETE FROM cache.orders WHERE order_id = @orderId'],

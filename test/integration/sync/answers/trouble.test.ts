@@ -177,7 +177,7 @@ test('a web page sent instead of a document is never mistaken for it; the docume
   const world = await createWorld()
   const accountId = await connect(world)
   await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
-  const mend = world.demo.quirks.fail({ method: 'GET', path: /\/document\/\d+\/file/, fault: { kind: 'htmlPage' } })
+  const repair = world.demo.quirks.fail({ method: 'GET', path: /\/document\/\d+\/file/, fault: { kind: 'htmlPage' } })
   await world.demo.deliverNow()
   await nextPoll(world)
   const [row] = await untilAwaiting(world, 1)
@@ -187,7 +187,7 @@ test('a web page sent instead of a document is never mistaken for it; the docume
     ok: false,
     error: { code: 'notAnAnswer' },
   })
-  mend()
+  repair()
   await nextPoll(world)
   await until(async () => expect((await value(world.verso.deliveries.get({ ref: row.ref }))).row.body).toBe('present'))
 })

@@ -16,7 +16,7 @@ describe('the word count', () => {
     ['Hebrew', 'כל בני האדם נולדו בני חורין', 6],
     ['Devanagari', 'क्षति शहर धेरै छ', 4],
     ['Bengali', 'সমস্ত মানুষ স্বাধীনভাবে সমান মর্যাদা', 5],
-    ['Ethiopic with blanks', 'የሰው ልጅ ሁሉ ሲወለድ ነጻ', 5],
+    ['Ethiopic with spaces', 'የሰው ልጅ ሁሉ ሲወለድ ነጻ', 5],
     ['Ethiopic with its word mark', 'የሰው፡ልጅ፡ሁሉ፡ሲወለድ፡ነጻ', 5],
     ['Hangul', '모든 인간은 태어날 때부터 자유로우며', 5],
     ['Han: characters', '人人生而自由,在尊严和权利上一律平等。', 19],
@@ -33,15 +33,15 @@ describe('the word count', () => {
   test.each([
     ['numbers and prices are words', 'Call 0800 114 114 or pay € 3,50', 8],
     ['hyphenated words are one', 'a well-kept four-room house', 4],
-    ['dashes part words, as LibreOffice counts', '08:00–12:30 and one—two', 5],
-    ['blanks of every kind part words', 'one\u00A0two\tthree\u2003four\r\nfive\u200Bsix', 6],
-    ['punctuation at a word belongs to it', '“Really?” — yes, “really!”', 3],
+    ['dashes separate words, as LibreOffice counts', '08:00–12:30 and one—two', 5],
+    ['spaces of every kind separate words', 'one\u00A0two\tthree\u2003four\r\nfive\u200Bsix', 6],
+    ['punctuation next to a word belongs to it', '“Really?” — yes, “really!”', 3],
     ['syllables of Tibetan script, with or without a mark at the end', 'བོད་ཡིག་ནང་། བྲིས་', 4],
-    ['a sign at a Thai word belongs to it', '(ไฟล์): “เปิด”', 2],
+    ['punctuation next to a Thai word belongs to it', '(ไฟล์): “เปิด”', 2],
     ['Korean words, not syllables', '한국 사람', 2],
     ['direction marks belong to their word', 'בית \u200fספר\u200f', 2],
     ['a foreign name in Chinese is one word', '请使用WhatsApp联系', 6],
-    ['nothing is nothing', ' \n\t ', 0],
+    ['white space has no words', ' \n\t ', 0],
   ])('%s', (_, text, count) => {
     expect(countWords(text)).toBe(count)
   })

@@ -146,7 +146,7 @@ describe('files that are damaged or not a translation memory', () => {
   test.each([
     ['bytes that are not UTF-8', Buffer.from(memory(unit('Tea', 'Thé')), 'latin1')],
     ['UTF-16 declared, but UTF-8', memory(unit('Tea', 'Thé'), { encoding: 'UTF-16' })],
-    ['an encoding that nobody knows', memory(unit('Tea', 'Thé'), { encoding: 'x-desk-8' })],
+    ['an unknown encoding', memory(unit('Tea', 'Thé'), { encoding: 'x-desk-8' })],
   ])('says that the encoding is wrong: %s', (_, file) => {
     expect(read(file).problem).toBe('wrongEncoding')
   })

@@ -26,7 +26,7 @@ test('the first start reads none, because macOS would ask for permission', async
   expect(getHistory).not.toHaveBeenCalled()
 })
 
-test('a start after a notification was wanted reads them', async () => {
+test('a start after a notification was shown reads them', async () => {
   setUp().history.wanted()
   expect(await setUp().history.read()).toEqual(['kept'])
 })

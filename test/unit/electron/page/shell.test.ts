@@ -263,7 +263,7 @@ describe('opening things outside Verso', () => {
     },
   )
 
-  test('a document that no program takes is shown', async () => {
+  test('a document that no program opens is shown', async () => {
     const { out, shell } = setUp({ problem: 'no application' })
     expect(await out.openFile(join(open, 'a.pdf'))).toBe('shownInFolder')
     expect(shell.showItemInFolder).toHaveBeenCalledOnce()
@@ -276,7 +276,7 @@ describe('opening things outside Verso', () => {
     '../open-elsewhere/a.pdf',
     'folder.pdf',
     'missing.pdf',
-  ])('%s is not opened: it is no file in the folder of copies', async (name) => {
+  ])('%s is not opened: it is not a file in the folder of copies', async (name) => {
     const { out, shell } = setUp()
     await expect(out.openFile(join(open, name))).rejects.toThrow()
     expect(shell.openPath).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ describe('the file name in Content-Disposition', () => {
     ['a Windows path', utf8('attachment; filename="C:\\work\\report.doc"'), 'C:\\work\\report.doc'],
     ['a path', utf8('attachment; filename="/srv/files/report.doc"'), '/srv/files/report.doc'],
     ['an unclosed quote', utf8('attachment; filename="report.doc'), 'report.doc'],
-    ['capitals and blanks', utf8('Attachment ; FileName = "report.doc"'), 'report.doc'],
+    ['capitals and spaces', utf8('Attachment ; FileName = "report.doc"'), 'report.doc'],
     ['no type', utf8('filename="report.doc"'), 'report.doc'],
   ])('is read from %s', (_form, header, expected) => {
     expect(parseContentDisposition(header).fileName).toBe(expected)

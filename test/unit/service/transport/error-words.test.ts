@@ -20,7 +20,7 @@ describe("the service's own words", () => {
       { 'source_document_ids.0': ['unknown'] },
     ],
     ['a list of field and message', { errors: [{ field: 'title', message: 'no' }] }, ['title: no'], { title: ['no'] }],
-    ['a proxy that says it otherwise', { message: 'upstream down' }, ['upstream down'], {}],
+    ['a proxy with another field', { message: 'upstream down' }, ['upstream down'], {}],
     ['a bare array', ['a', 'b'], ['a', 'b'], {}],
     ['null', { error_messages: null }, [], {}],
     ['numbers', { error_messages: [42] }, ['42'], {}],

@@ -61,7 +61,7 @@ describe('the state of an order that was placed here', () => {
       ['waiting', 'pending'],
     ],
     [
-      'an older version was never decided on',
+      'an older version was never decided',
       [delivered(), delivered({ version: 2, status: 'accepted' })],
       'awaitingDecision',
       ['accepted', 'pending'],
@@ -73,7 +73,7 @@ describe('the state of an order that was placed here', () => {
       ['sentBack', 'pending'],
     ],
     [
-      'a language that was not ordered came too',
+      'a language that was not ordered was delivered too',
       [delivered({ language: und, status: 'accepted' })],
       'withTranslators',
       ['pending', 'pending', 'accepted'],

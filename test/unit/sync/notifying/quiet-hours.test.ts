@@ -16,7 +16,7 @@ describe('quiet hours', () => {
     ['in the evening, until the next morning', 1, '22:00', at(2, '07:00')],
     ['after midnight, until the morning', 2, '00:30', at(2, '07:00')],
     ['in their last minute', 2, '06:59', at(2, '07:00')],
-    ['no more at their end', 2, '07:00', null],
+    ['no longer at their end', 2, '07:00', null],
     ['not during the day', 2, '12:00', null],
     ['not a minute before they begin', 2, '21:59', null],
   ] as const)('hold %s', (_name, day, time, until) => {
