@@ -6,8 +6,8 @@ const rooms = {
   usual: { whole: 32, leastTail: 10, mostTail: 22 },
   /** A column of about twenty characters. */
   narrow: { whole: 18, leastTail: 7, mostTail: 13 },
-  /** A column of about ten characters: what remains of the end is little more than the kind of file. */
-  least: { whole: 9, leastTail: 5, mostTail: 8 },
+  /** A column of less than ten characters: what remains of the end is the kind of file. */
+  least: { whole: 9, leastTail: 4, mostTail: 5 },
 }
 export type NameRoom = keyof typeof rooms
 
@@ -25,7 +25,7 @@ export function nameParts(name: string, room: NameRoom = 'usual'): { head: strin
   const lengths = Array.from({ length: mostTail - leastTail + 1 }, (_, index) => leastTail + index)
   const length =
     lengths.find(
-      (each) => /[-_([]/.test(name.charAt(name.length - each)) || /\s/.test(name.charAt(name.length - each - 1)),
+      (each) => /[-_([.]/.test(name.charAt(name.length - each)) || /\s/.test(name.charAt(name.length - each - 1)),
     ) ??
     lengths.find(
       (each) => unjoined.test(name.charAt(name.length - each - 1)) && unjoined.test(name.charAt(name.length - each)),
