@@ -1,5 +1,5 @@
 // What the checks found in deliveries, in one sentence for notifications and the tray: the gravest only.
-import type { DeliveryRow, JudgementTally } from '../../../preload/contract/index.ts'
+import type { DeliveryRow, Judgement, JudgementTally } from '../../../preload/contract/index.ts'
 import { weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { FindingSeverity } from '../../../preload/contract/reviewing/review-findings.ts'
@@ -18,6 +18,26 @@ export function foundInTally(tally: JudgementTally, words: Words): string {
     case 'minor':
       return words.checkedMinor({ count })
   }
+}
+
+/** In a word or two, for a line of the tray's menu; empty if it was not checked, or not in all. */
+export function foundInShort({ judgement }: Pick<DeliveryRow, 'judgement'>, words: Words): string {
+  if (judgement === null) return ''
+  const gravest = gravestOf(judgement)
+  if (gravest === undefined) return judgement.verdict === 'clean' ? words.trayClean() : ''
+  const count = judgement.findings[gravest]
+  switch (gravest) {
+    case 'critical':
+      return words.trayCritical({ count })
+    case 'major':
+      return words.trayMajor({ count })
+    case 'minor':
+      return words.trayMinor({ count })
+  }
+}
+
+function gravestOf({ findings }: Judgement): FindingSeverity | undefined {
+  return findingSeverities.find((severity) => findings[severity] > 0)
 }
 
 /** Empty if nothing is known about them. */
@@ -40,9 +60,7 @@ export function foundInDeliveries(rows: readonly Pick<DeliveryRow, 'judgement'>[
 }
 
 function foundInOne({ judgement }: Pick<DeliveryRow, 'judgement'>, words: Words): string {
-  const gravest: FindingSeverity | undefined = findingSeverities.find(
-    (severity) => (judgement?.findings[severity] ?? 0) > 0,
-  )
+  const gravest = judgement === null ? undefined : gravestOf(judgement)
   if (judgement === null || gravest === undefined) return ''
   const count = judgement.findings[gravest]
   switch (gravest) {

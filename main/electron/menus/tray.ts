@@ -2,7 +2,7 @@
 // window. Exists while Verso may run without a window. The menu is rebuilt only when its content changes.
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
 import type { DeliveryRow, JudgementTally, Route } from '../../../preload/contract/index.ts'
-import { foundInTally } from './checked-words.ts'
+import { foundInShort, foundInTally } from './checked-words.ts'
 import { shownName } from './shown-names.ts'
 import type { Words } from '../messages.ts'
 import type { System } from '../system.ts'
@@ -56,8 +56,12 @@ export function createTray(deps: TrayDeps): TrayMark {
     const items = newest.map((row): MenuItemConstructorOptions => {
       const order = shownName(row.orderTitle, maxLabelLength) || words.untitledOrder()
       const name = shownName(row.name, maxLabelLength)
+      const found = foundInShort(row, words)
+      const end = found === '' ? '' : ` · ${found}`
+      // What was found is not cut.
+      const shown = shownName(name === '' ? order : `${name} · ${order}`, maxLabelLength - end.length)
       return {
-        label: plainLabel(name === '' ? order : `${name} · ${order}`),
+        label: plainLabel(`${shown}${end}`),
         click: () => {
           deps.goTo({ view: 'delivery', ref: row.ref })
         },

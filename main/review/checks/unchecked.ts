@@ -5,6 +5,7 @@ import type { Unchecked, UncheckedPart } from '../../../preload/contract/reviewi
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { AlignedRow, Alignment, ReviewedDocument } from '../model.ts'
 import { isCertain } from './checked-rows.ts'
+import { evidenceOfDelivery } from './coverage/delivery-language.ts'
 import { correspondenceVerdict } from './coverage/correspondence.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
 import { checksNegation } from './wording/negation.ts'
@@ -49,7 +50,7 @@ function leftUnchecked(review: CheckedReview): Left {
     return { ...none, segments: 0, pictures: target.shape.pictures || null }
   }
   const to = target.orderedLanguage
-  const { script } = target.language
+  const { script } = evidenceOfDelivery(target, languages)
   const languageTagOf = ({ orderedLanguage }: ReviewedDocument): string =>
     createLanguageTraits(orderedLanguage, languages).language
   const unsure = alignment.rows.filter((row) => hasBothSides(row) && !isCertain(row)).length

@@ -22,7 +22,8 @@ describe('a long name of a file', () => {
   test.each([
     ['Radio script.docx', 'Radio script', '.docx'],
     ['site-registration.docx', 'site-registration', '.docx'],
-    ['spot-1.srt', 'spot', '-1.srt'],
+    ['cyclone-warning_ES.txt', 'cyclone-warning_ES', '.txt'],
+    ['الإعلان العالمي.docx', 'الإعلان العالمي', '.docx'],
     ['fr.po', 'fr.po', ''],
   ])('%s keeps its ending beside the number of its version', (name, head, tail) => {
     expect(nameParts(name, 'least')).toEqual({ head, tail })

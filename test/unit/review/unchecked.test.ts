@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageKnowledge as languages } from '../../../main/documents/language/language-knowledge.ts'
 import { uncheckedOf } from '../../../main/review/checks/unchecked.ts'
 import type { CheckedReview } from '../../../main/review/checks/unchecked.ts'
-import { aligned, declarationDocument, documentOf, noShape } from '../../fixtures/review/documents.ts'
+import { aligned, declarationDocument, documentOf, noShape, passage } from '../../fixtures/review/documents.ts'
 
 const english = declarationDocument('eng')
 
@@ -36,6 +36,16 @@ describe('what a review did not check', () => {
     const source = documentOf(['Wash your hands before you prepare a meal for your children.'], 'eng')
     const dinka = documentOf(['Thuɔɔ̈ŋjäŋ ee thoŋ de Jiɛ̈ɛ̈ŋ aya, kek aa reer Panthou.'], 'din')
     expect(left({ source, target: dinka })).toEqual(['language', 'correspondence', 'negation', 'numberWords'])
+  })
+
+  test('is not the language of a bilingual file whose source is in another script', () => {
+    const arabic = declarationDocument('arb')
+    const entries = english.passages.map(({ text }, at) =>
+      passage(text, { translation: arabic.passages[at]?.text ?? '' }),
+    )
+    expect(left({ target: documentOf(entries, 'ara') })).not.toContain('language')
+    const untranslated = english.passages.map(({ text }) => passage(text, { translation: text }))
+    expect(left({ target: documentOf(untranslated, 'ara') })).toContain('language')
   })
 
   test('is the right language where the order names none', () => {

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
 import { sentence } from '../coverage/source-language.ts'
+import { evidenceOfDelivery } from '../coverage/delivery-language.ts'
 import { prose } from '../wording/prose.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lettersIn, maxWeight } from '../wording/letters.ts'
@@ -112,18 +113,6 @@ function isUnchanged(context: DocumentContext, source: readonly string[], target
   return begins === beginningOf(target) && joined(source) === joined(target)
 }
 
-/**
- * The likely languages of the delivery. For a bilingual file, judges the translations, because `language` describes its
- * source.
- */
-function evidenceOf(
-  context: DocumentContext,
-  texts: readonly string[],
-): { script: string | null; possible: LanguageCode[] } {
-  const isBilingual = context.target.passages.some(({ translation }) => translation !== null)
-  return isBilingual ? context.languages.evidenceOf(texts) : context.target.language
-}
-
 /** For languages without locale data, the tables know only one script, although another is often used. */
 function hasLocaleData(code: string): boolean {
   try {
@@ -163,7 +152,7 @@ function checkLanguage(context: DocumentContext, texts: readonly string[]): Revi
   const { target, languages, finding } = context
   const ordered = target.orderedLanguage
   if (ordered === null || ordered === 'und') return null
-  const { script, possible } = evidenceOf(context, texts)
+  const { script, possible } = evidenceOfDelivery(target, languages)
   if (script === null || possible.length === 0) return null
   const code = languages.comparableCode(ordered)
   if (possible.some((language) => languages.areNeighbours(languages.comparableCode(language), code))) return null

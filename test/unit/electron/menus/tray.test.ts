@@ -7,7 +7,7 @@ import { syncStatus } from '../../../../preload/contract/service/following.ts'
 import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { SyncStatus } from '../../../../preload/contract/index.ts'
 import { systemOf } from '../../../../main/electron/system.ts'
-import { uncheckedTally } from '../../../harness/fixtures.ts'
+import { judgement, uncheckedTally } from '../../../harness/fixtures.ts'
 import { emitterWith, plainWords } from '../fakes.ts'
 
 function delivery(attachment: number, more: object = {}) {
@@ -81,6 +81,30 @@ describe('the tray', () => {
     expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 4\ncheckedCritical 1')
     mark.update({ toDecide: 1, checked: { ...uncheckedTally(), clean: 1 } })
     expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 1')
+  })
+
+  test('says of each of the newest documents what was found in it, uncut after a long name', () => {
+    const { mark, labels } = setUp()
+    mark.setShown(true)
+    const found = (critical: number, minor: number) =>
+      judgement({ verdict: 'findings', findings: { critical, major: 0, minor, dismissed: 0 } })
+    mark.update({
+      toDecide: 4,
+      newest: [
+        delivery(1, { judgement: found(2, 3), name: `${'long '.repeat(20)}.docx` }),
+        delivery(2, { judgement: found(0, 1) }),
+        delivery(3, { judgement: judgement() }),
+        delivery(4),
+      ],
+    })
+    const [cut = '', minor, clean, unchecked] = labels().filter((label) => /docx|long/.test(label))
+    expect(cut).toMatch(/^long long .*… · trayCritical 2$/)
+    expect(cut.length).toBeLessThanOrEqual(60)
+    expect([minor, clean, unchecked]).toEqual([
+      'document-2.docx · Cholera leaflet · trayMinor 1',
+      'document-3.docx · Cholera leaflet · trayClean',
+      'document-4.docx · Cholera leaflet',
+    ])
   })
 
   test('has one icon while it is wanted, with the count in words', () => {
