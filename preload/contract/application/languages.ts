@@ -40,6 +40,6 @@ export const interfaceLanguages: readonly (SpokenLanguage & { code: InterfaceLan
   pseudoLanguage,
 ]
 
-export function directionOf(language: InterfaceLanguage): 'ltr' | 'rtl' {
+export function directionOf(language: string): 'ltr' | 'rtl' {
   return interfaceLanguages.find(({ code }) => code === language)?.direction ?? 'ltr'
 }
