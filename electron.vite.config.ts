@@ -11,65 +11,84 @@ import { pdfAssets } from './renderer/document-frames/pdf-assets.ts'
 /** What the licences of bundled libraries ask for: their words go with the bundle. */
 const license = { fileName: 'licences.md' }
 
-/** The page loads the messages of the language that is spoken; main has them all. */
-const pageMessages: Plugin = {
-  name: 'page-messages',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (importer === undefined || !source.endsWith('/messages/_index.js')) return null
-    return path.resolve(path.dirname(importer), source.replace('_index.js', '_page.js'))
-  },
+/** Takes other compiled messages, by the ends of their files' names. */
+function messagesFrom(files: Record<string, string>): Plugin {
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const end = Object.keys(files).find((name) => source.endsWith(name))
+      if (importer === undefined || end === undefined) return null
+      return path.resolve(path.dirname(importer), source.slice(0, -end.length) + (files[end] ?? ''))
+    },
+  }
 }
 
-export default defineConfig({
-  main: {
-    define: {
-      PDF_DATA: JSON.stringify('../renderer/document-frames/pdf'),
-      KNOWN_TEXTS: JSON.stringify('../../resources/known-texts/'),
-      DICTIONARIES: JSON.stringify('../../resources/dictionaries/'),
-    },
-    build: {
-      // Libraries are bundled: what is loaded is then one of a few files, and the package needs no others. The two native ones are not: they
-      // look for their libraries beside their own files.
-      externalizeDeps: false,
-      license,
-      rollupOptions: {
-        external: ['better-sqlite3', 'keytar'],
-        // A fifth smaller, while the log still has the names of functions.
-        output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
-        input: {
-          index: 'main/index.ts',
-          'store-worker': 'main/store/worker.ts',
-          'reading-worker': 'main/documents/worker/worker.ts',
-          'review-worker': 'main/review/session/worker.ts',
+export default defineConfig(({ command }) => {
+  // The pseudo-locale is for those who work on Verso, and as large as a language.
+  const withPseudoLocale = command === 'serve' || process.env['VERSO_PSEUDO_LOCALE'] === '1'
+  const define = { WITH_PSEUDO_LOCALE: JSON.stringify(withPseudoLocale) }
+  const index = '/messages/_index.js'
+  const mainMessages = withPseudoLocale ? {} : { [index]: '/messages/_index-for-people.js' }
+  /** The page loads the messages of the language that is spoken; main has them all. */
+  const pageMessages = {
+    [index]: '/messages/_page.js',
+    ...(!withPseudoLocale && { '/generated/loaders.ts': '/generated/loaders-for-people.ts' }),
+  }
+
+  return {
+    main: {
+      define: {
+        ...define,
+        PDF_DATA: JSON.stringify('../renderer/document-frames/pdf'),
+        KNOWN_TEXTS: JSON.stringify('../../resources/known-texts/'),
+        DICTIONARIES: JSON.stringify('../../resources/dictionaries/'),
+      },
+      plugins: [messagesFrom(mainMessages)],
+      build: {
+        // Libraries are bundled: what is loaded is then one of a few files, and the package needs no others. The two native ones are not: they
+        // look for their libraries beside their own files.
+        externalizeDeps: false,
+        license,
+        rollupOptions: {
+          external: ['better-sqlite3', 'keytar'],
+          // A fifth smaller, while the log still has the names of functions.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+          input: {
+            index: 'main/index.ts',
+            'store-worker': 'main/store/worker.ts',
+            'reading-worker': 'main/documents/worker/worker.ts',
+            'review-worker': 'main/review/session/worker.ts',
+          },
         },
       },
     },
-  },
-  preload: {
-    define: { CONTRACT_SHAPE: JSON.stringify(shapeOf(contract)) },
-    build: {
-      rollupOptions: {
-        input: { index: 'preload/index.ts' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs' },
-      },
-    },
-  },
-  renderer: {
-    root: 'renderer',
-    build: {
-      minify: true,
-      license,
-      // A style or font inlined as a data: address would need a wider content security policy.
-      assetsInlineLimit: 0,
-      rollupOptions: {
-        input: {
-          index: 'renderer/index.html',
-          'pdf-frame': 'renderer/document-frames/pdf/index.html',
-          'page-frame': 'renderer/document-frames/page/index.html',
+    preload: {
+      define: { CONTRACT_SHAPE: JSON.stringify(shapeOf(contract)) },
+      build: {
+        rollupOptions: {
+          input: { index: 'preload/index.ts' },
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
         },
       },
     },
-    plugins: [pageMessages, svelte({ configFile: path.resolve('svelte.config.js') }), pdfAssets()],
-  },
+    renderer: {
+      root: 'renderer',
+      define,
+      build: {
+        minify: true,
+        license,
+        // A style or font inlined as a data: address would need a wider content security policy.
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: {
+            index: 'renderer/index.html',
+            'pdf-frame': 'renderer/document-frames/pdf/index.html',
+            'page-frame': 'renderer/document-frames/page/index.html',
+          },
+        },
+      },
+      plugins: [messagesFrom(pageMessages), svelte({ configFile: path.resolve('svelte.config.js') }), pdfAssets()],
+    },
+  }
 })

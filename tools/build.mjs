@@ -1,5 +1,6 @@
 // Builds the three bundles into out/, unless they are up to date. `node tools/build.mjs messages` compiles only the
-// message files, `node tools/build.mjs workers` bundles what the tests start as threads and processes.
+// message files, `node tools/build.mjs workers` bundles what the tests start as threads and processes, `node
+// tools/build.mjs page` the page with the pseudo-locale, for the tests that look at it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -78,16 +79,37 @@ export function compileMessages() {
   })
 }
 
-/** @returns {number} the exit status of the build; 0 if nothing had to be done */
-export function build() {
+/**
+ * @param withPseudoLocale adds the words of the pseudo-locale, which no person needs
+ * @returns {number} the exit status of the build; 0 if nothing had to be done
+ */
+export function build({ withPseudoLocale = false } = {}) {
   const compiled = compileMessages()
   if (compiled !== 0) return compiled
-  const print = fingerprint(sources, [generated])
+  const print = fingerprint(sources, [generated]) + (withPseudoLocale ? ' with the pseudo-locale' : '')
   return make('build', 'out/renderer/index.html', print, () =>
     runTool(toolFile('electron-vite', 'bin/electron-vite.js'), ['build', '--logLevel', 'warn'], {
       NODE_ENV: 'production',
+      VERSO_PSEUDO_LOCALE: withPseudoLocale ? '1' : '0',
     }),
   )
+}
+
+/** Bundles the page as a build does, but with the pseudo-locale; prints its folder. */
+async function buildPage() {
+  const outDir = path.join(cache, 'page')
+  const compiled = compileMessages()
+  if (compiled !== 0) process.exit(compiled)
+  const print = fingerprint(sources, [generated])
+  console.log(outDir)
+  if (isMadeOf('page', print) && existsSync(outDir)) return
+  markMadeOf('page', undefined)
+  Object.assign(process.env, { VERSO_PSEUDO_LOCALE: '1', NODE_ENV_ELECTRON_VITE: 'production' })
+  const { resolveConfig } = await import('electron-vite')
+  const { build, mergeConfig } = await import('vite')
+  const { config } = await resolveConfig({ logLevel: 'error' }, 'build', 'production')
+  await build(mergeConfig(config.renderer, { build: { outDir } }))
+  markMadeOf('page', print)
 }
 
 /**
@@ -139,5 +161,6 @@ async function buildWorkers() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv[2] === 'workers') await buildWorkers()
+  else if (process.argv[2] === 'page') await buildPage()
   else process.exit(process.argv[2] === 'messages' ? compileMessages() : build())
 }

@@ -1,6 +1,6 @@
 // The language of Verso: the one the person chose, or the first of the system's that Verso has. The menu, the
 // tray and the windows follow at once.
-import { baseLanguage, spokenLanguages } from '../../preload/contract/application/languages.ts'
+import { baseLanguage, spokenLanguages, withPseudoLocale } from '../../preload/contract/application/languages.ts'
 import type { InterfaceLanguage } from '../../preload/contract/application/languages.ts'
 import type { Settings, Speech } from '../../preload/contract/index.ts'
 import { displayLocale, spokenBySystem } from '../../preload/text/display-locale.ts'
@@ -25,7 +25,7 @@ export function createSpeechChoice(deps: SpeechDeps): SpeechChoice {
   const codes = spokenLanguages.map(({ code }) => code)
 
   const languageOf = (chosen: Settings['interfaceLanguage']): InterfaceLanguage => {
-    const spoken = isDevelopment ? chosen : codes.find((code) => code === chosen)
+    const spoken = isDevelopment && withPseudoLocale ? chosen : codes.find((code) => code === chosen)
     if (spoken !== undefined && spoken !== 'system') return spoken
     return spokenBySystem(systemLanguages, codes) ?? baseLanguage
   }

@@ -1,6 +1,7 @@
 // Words for the findings of a review: a topic, and one plain sentence with what is expected and what is there. Pure. A
 // code of the catalogue without words does not compile; a code from another version of Verso is described by its category.
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
+import { directionOf } from '../../preload/contract/application/languages.ts'
 import { asciiDigits } from '../../preload/contract/reviewing/digits.ts'
 import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
@@ -113,7 +114,7 @@ function slotsOf(
       case 'format':
         return formatWords(value)
       case undefined:
-        return quoted(withDigits(value))
+        return quoted(withDigits(value, locale))
     }
   }
   const list = (values: readonly string[]): string => {
@@ -140,12 +141,17 @@ function quoted(text: string): string {
 }
 
 /** Adds the interface's digits to those of another script: "٨ (8)". */
-function withDigits(text: string): string {
+function withDigits(text: string, { language }: Intl.Locale): string {
   if (text.length > 24) return text
   const value = asciiDigits(text)
   return value === text
     ? text
-    : sentences.digits({ written: text, value: value.replaceAll('٫', '.').replaceAll('٬', ',') })
+    : beginning(language) + sentences.digits({ written: text, value: value.replaceAll('٫', '.').replaceAll('٬', ',') })
+}
+
+/** Digits alone have no direction, so what they mean would come before them in a window from right to left. */
+function beginning(language: string): string {
+  return directionOf(language) === 'rtl' ? '\u200f' : ''
 }
 
 function nameOfScript(code: string, locale: Intl.Locale): string {

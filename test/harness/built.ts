@@ -1,4 +1,4 @@
-// The files for tests in a browser: the built application, and the bundled fake bridge. Vitest builds them once, before
+// The files for tests in a browser: the page, built with the pseudo-locale, and the bundled fake bridge. Vitest builds them once, before
 // the first of these tests.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
@@ -21,7 +21,8 @@ declare module 'vitest' {
 }
 
 export async function buildWindow(): Promise<BuiltWindow> {
-  execFileSync(process.execPath, [path.join(root, 'tools/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const tool = [path.join(root, 'tools/build.mjs'), 'page']
+  const folder = execFileSync(process.execPath, tool, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -33,7 +34,7 @@ export async function buildWindow(): Promise<BuiltWindow> {
   const parts = (Array.isArray(output) ? output : [output]).flatMap((part) => ('output' in part ? part.output : []))
   const script = parts.find((part) => part.type === 'chunk')
   if (script === undefined) throw new Error('The fake bridge could not be bundled.')
-  return { folder: path.join(root, 'out/renderer'), fakeBridge: script.code }
+  return { folder, fakeBridge: script.code }
 }
 
 export default async function setup(project: TestProject): Promise<void> {

@@ -1,10 +1,14 @@
 // The whole main job as a person sees it, in a window of 1280 × 800, with real documents; leaves numbered pictures in tour/.
-// `npm run tour` sets up and builds first. It fails if a step of the job cannot be done.
+// `npm run tour` sets up and builds first. It fails if a step of the job cannot be done. With `--language=fr` the window
+// speaks that language for each picture, and English for the steps, which are found by their words.
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
 import { expect as expectSoon } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
+import { baseLanguage, interfaceLanguages } from '../../preload/contract/application/languages.ts'
+import type { InterfaceLanguage, VersoBridge } from '../../preload/contract/index.ts'
 import { checksEnd, goToPlace, previewedReason } from '../e2e/steps.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
 import { tourArabic } from './arabic.ts'
@@ -18,6 +22,9 @@ const expect = expectSoon.configure(patience)
 const pictures = path.join(root, 'tour')
 const documents = path.join(root, 'test/fixtures/documents')
 const key = 'key-of-the-tour'
+const wish = parseArgs({ options: { language: { type: 'string' } } }).values.language ?? baseLanguage
+const language = interfaceLanguages.find(({ code }) => code === wish)?.code
+if (language === undefined) throw new Error(`Verso does not speak “${wish}”.`)
 
 await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures)
@@ -37,8 +44,26 @@ const deskDirectory = await temporaryDirectory('tour-desk')
 const verso = await startVerso({ env: { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' } })
 const { window } = verso
 
+async function speak(page: Page, code: InterfaceLanguage): Promise<void> {
+  await page.evaluate(async (interfaceLanguage) => {
+    const { verso: bridge } = globalThis as { verso?: VersoBridge }
+    await bridge?.settings.set({ interfaceLanguage })
+  }, code)
+  await page.locator(`html[lang="${code}"]`).waitFor({ state: 'attached' })
+}
+
 let number = 0
 async function picture(name: string, page: Page = window): Promise<void> {
+  if (language === undefined || language === baseLanguage) {
+    await take(name, page)
+    return
+  }
+  await speak(page, language)
+  await take(`${name}-${language}`, page)
+  await speak(page, baseLanguage)
+}
+
+async function take(name: string, page: Page): Promise<void> {
   number += 1
   const file = `${String(number).padStart(2, '0')}-${name}.png`
   // Animations have ended and fonts are loaded, so that a picture shows the final state.
@@ -324,8 +349,10 @@ try {
   await goToPlace(window, 'Library')
   await picture('library-dark')
   await window.emulateMedia({ colorScheme: 'light' })
-  await go('Settings')
-  await tourArabic(window, picture)
+  if (language === baseLanguage) {
+    await go('Settings')
+    await tourArabic(window, picture)
+  }
 } catch (error) {
   await picture('where-it-stopped')
   throw error

@@ -1,9 +1,10 @@
 // Finishes what Paraglide has compiled. Each language is one module, which the page loads when it is spoken: with all
-// languages its script would be three times as large. Main has them all, each with the messages that main uses. Numbers in
-// a message are written as the person writes them. Comments with types are dropped: every test would read them.
+// languages its script would be three times as large. Main has them all, each with the messages that main uses. A build for
+// people takes the files that leave out the pseudo-locale (`…-for-people`). Numbers in a message are written as the person
+// writes them. Comments with types are dropped: every test would read them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { directionOf, interfaceLanguages } from '../../preload/contract/application/languages.ts'
+import { directionOf, interfaceLanguages, spokenLanguages } from '../../preload/contract/application/languages.ts'
 import { generated } from './sources.ts'
 
 const modules = path.join(generated, 'messages')
@@ -23,8 +24,7 @@ function finishLanguage(language: string): void {
 }
 
 /** The index for main and tests, where every language can be needed at any time. */
-function wholeIndex(keys: readonly string[]): string {
-  const codes = interfaceLanguages.map(({ code }) => code)
+function wholeIndex(keys: readonly string[], codes: readonly string[]): string {
   const names = codes.map((code) => code.replace('-', '_'))
   const head = [
     "import { getLocale } from '../runtime.js'",
@@ -44,14 +44,18 @@ function pageIndex(keys: readonly string[]): string {
   return head + keys.map((key) => `export const ${key} = (i) => spoken().${key}(i)\n`).join('')
 }
 
-function loaders(): string {
-  const lines = interfaceLanguages.map(({ code }) => `  '${code}': () => import('./messages/${code}.js'),\n`)
+function loaders(codes: readonly string[]): string {
+  const lines = codes.map((code) => `  '${code}': () => import('./messages/${code}.js'),\n`)
   return `export const loaders = {\n${lines.join('')}} as const\n`
 }
 
 export function finishModules(keys: readonly string[]): void {
   for (const { code } of interfaceLanguages) finishLanguage(code)
-  writeFileSync(path.join(modules, '_index.js'), wholeIndex(keys))
+  const all = interfaceLanguages.map(({ code }) => code)
+  const forPeople = spokenLanguages.map(({ code }) => code)
+  writeFileSync(path.join(modules, '_index.js'), wholeIndex(keys, all))
+  writeFileSync(path.join(modules, '_index-for-people.js'), wholeIndex(keys, forPeople))
   writeFileSync(path.join(modules, '_page.js'), pageIndex(keys))
-  writeFileSync(path.join(generated, 'loaders.ts'), loaders())
+  writeFileSync(path.join(generated, 'loaders.ts'), loaders(all))
+  writeFileSync(path.join(generated, 'loaders-for-people.ts'), `// @ts-nocheck\n${loaders(forPeople)}`)
 }

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import ts from 'typescript'
+import { pseudoLanguage } from '../../preload/contract/application/languages.ts'
 import { asar } from './beneath.ts'
 import type { System } from './distribution.ts'
 
@@ -37,6 +38,11 @@ export function nativesOf(system: System, withKeytar: boolean): string[] {
 export function notNeeded(files: readonly string[], natives: readonly string[]): string[] {
   const places = [...built, ...scriptsOfNatives]
   return files.filter((file) => !natives.includes(file) && !places.some((place) => place.test(file)))
+}
+
+/** Whether a script has more of the pseudo-locale than its name: a build for people leaves its words out. */
+export function hasPseudoLocale(script: string): boolean {
+  return /~~\]/.test(script.replaceAll(pseudoLanguage.ownName, ''))
 }
 
 /** For which system a library was compiled, by its first bytes. */
@@ -81,6 +87,10 @@ export function examineContents(resources: string, system: System, natives: read
     besideBytes,
     faults: [
       ...notNeeded(files, natives).map((file) => `not needed: ${file}`),
+      ...files
+        .filter((file) => /^out\/.*\.c?js$/.test(file))
+        .filter((file) => hasPseudoLocale(asar.extractFile(archive, path.normalize(file)).toString()))
+        .map((file) => `has the pseudo-locale: ${file}`),
       ...beside.filter((file) => !natives.includes(file)).map((file) => `beside the archive: ${file}`),
       ...natives.filter((file) => !beside.includes(file)).map((file) => `missing beside the archive: ${file}`),
       ...beside

@@ -25,16 +25,21 @@ export const pseudoLanguage = {
   direction: 'ltr',
 } as const satisfies SpokenLanguage
 
+/** Set by the build. */
+declare const WITH_PSEUDO_LOCALE: boolean | undefined
+/** The builds for people have no words of the pseudo-locale; sources that run as they are have them. */
+export const withPseudoLocale = typeof WITH_PSEUDO_LOCALE !== 'boolean' || WITH_PSEUDO_LOCALE
+
 export const baseLanguage = 'en'
 
 export type InterfaceLanguage = (typeof spokenLanguages)[number]['code'] | typeof pseudoLanguage.code
 
-/** All that can be chosen in development; a person is offered `spokenLanguages`. */
+/** All that can be chosen in a development build; a person is offered `spokenLanguages`. */
 export const interfaceLanguages: readonly (SpokenLanguage & { code: InterfaceLanguage })[] = [
   ...spokenLanguages,
   pseudoLanguage,
 ]
 
-export function directionOf(language: InterfaceLanguage): 'ltr' | 'rtl' {
+export function directionOf(language: string): 'ltr' | 'rtl' {
   return interfaceLanguages.find(({ code }) => code === language)?.direction ?? 'ltr'
 }

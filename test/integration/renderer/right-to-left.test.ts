@@ -2,6 +2,7 @@
 // and that names in Latin letters keep their order on the screen and only there.
 import type { Locator } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as m from '../../../renderer/messages/generated/messages.js'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import { speak } from '../../harness/window.ts'
 
@@ -52,6 +53,43 @@ describe('panes and rows', () => {
     const title = page.locator('h1[dir]')
     expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
     expect(await title.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+  })
+})
+
+describe('the voice of a screen reader', () => {
+  /** What says that nobody knows the language of a text, or that its letters give the direction. */
+  const foreign = ':is([lang=""], [dir="auto"])'
+
+  test('reads the names of commands as ours, and the titles of orders not', async () => {
+    await openInArabic()
+    await page.keyboard.press('ControlOrMeta+k')
+    const options = page.getByRole('dialog').getByRole('option')
+    await options.first().waitFor()
+    expect(await options.locator(foreign).count()).toBe(0)
+    await page.keyboard.type('radio')
+    await options.locator(foreign).filter({ hasText: 'Radio spots' }).first().waitFor()
+  })
+
+  test.each([
+    ['states', m.orders_filter_key_state({}, { locale: 'ar' }), false],
+    ['languages', m.orders_filter_key_to({}, { locale: 'ar' }), false],
+    ['names of states that the service gave', m.orders_filter_key_service({}, { locale: 'ar' }), true],
+  ])('reads the %s in a filter in their own voice', async (_values, field, isForeign) => {
+    await openInArabic()
+    await page.keyboard.press('ControlOrMeta+2')
+    await page.getByRole('button', { name: m.orders_filter_add({}, { locale: 'ar' }), exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: field, exact: true }).click()
+    const choices = page.getByRole('dialog').getByRole('checkbox')
+    await choices.first().waitFor()
+    expect(await choices.locator(foreign).count()).toBe(isForeign ? await choices.count() : 0)
+  })
+
+  test('reads what a template has as ours, but for its name', async () => {
+    await openInArabic()
+    await page.keyboard.press('ControlOrMeta+3')
+    await page.getByRole('button', { name: m.drafts_from_template({}, { locale: 'ar' }) }).click()
+    const row = page.getByRole('dialog').getByRole('listitem').first()
+    expect(await row.locator(foreign).allTextContents()).toEqual(['Weekly radio spots'])
   })
 })
 

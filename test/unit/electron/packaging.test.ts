@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { FuseState, FuseV1Options } from '@electron/fuses'
 import { load } from 'js-yaml'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nativesOf, notNeeded, systemOfNative } from '../../../tools/package-rehearsal/contents.ts'
+import { pseudoLanguage } from '../../../preload/contract/application/languages.ts'
+import { hasPseudoLocale, nativesOf, notNeeded, systemOfNative } from '../../../tools/package-rehearsal/contents.ts'
 import { fuseDifferences, wantedFuses } from '../../../tools/read-fuses.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -195,6 +196,11 @@ describe('what a package may contain', () => {
     'node_modules/keytar/node_modules/node-addon-api/index.js',
   ])('not %s', (file) => {
     expect(notNeeded(['package.json', file], natives)).toEqual([file])
+  })
+
+  test('nor the words of the pseudo-locale, whose name may stay', () => {
+    expect(hasPseudoLocale("const settings = () => '[Šéţţîñĝš~~~~]'")).toBe(true)
+    expect(hasPseudoLocale(`const ownName = '${pseudoLanguage.ownName}'`)).toBe(false)
   })
 
   test('a native library is recognised by its first bytes', () => {

@@ -1,4 +1,6 @@
 // The tools for the message files: the pseudo-locale, what is wrong with a file, and Verso's own checks on it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pseudoLanguage, spokenLanguages } from '../../../preload/contract/application/languages.ts'
 import * as messages from '../../../renderer/messages/generated/messages.js'
@@ -6,6 +8,7 @@ import { readMessages } from '../../../tools/messages/message-file.ts'
 import type { Message } from '../../../tools/messages/message-file.ts'
 import { pseudoText } from '../../../tools/messages/pseudo.ts'
 import { reviewFindings } from '../../../tools/messages/reviewed.ts'
+import { generated } from '../../../tools/messages/sources.ts'
 import { structureFindings } from '../../../tools/messages/structure.ts'
 import { takeOver } from '../../../tools/messages/to-translate.ts'
 
@@ -28,6 +31,14 @@ describe('the pseudo-locale', () => {
   test('is one of the languages of the messages', () => {
     expect(messages.settings_title({}, { locale: pseudoLanguage.code })).toMatch(/^\[.*~\]$/)
     expect(messages.backup_file_name({}, { locale: pseudoLanguage.code })).toBe('Verso backup')
+  })
+
+  test('is in nothing that a build for people takes', () => {
+    for (const file of ['messages/_index-for-people.js', 'loaders-for-people.ts']) {
+      const text = readFileSync(path.join(generated, file), 'utf8')
+      for (const { code } of spokenLanguages) expect(text).toContain(`/${code}.js'`)
+      expect(text).not.toContain(pseudoLanguage.code)
+    }
   })
 })
 

@@ -10,9 +10,9 @@ import { code as language } from '../../harness/fixtures.ts'
 const locale = new Intl.Locale('en-GB')
 const speech = { quantities: createQuantities(locale), locale, languageName: (code: string) => `<${code}>` }
 
-function worded(code: string, changes: Partial<ReviewFinding> = {}) {
+function worded(code: string, changes: Partial<ReviewFinding> = {}, saidIn = locale) {
   const finding = { code, category: 'accuracy' as const, expected: [], found: [], details: {}, ...changes }
-  return reviewFindingWords(finding, speech)
+  return reviewFindingWords(finding, { ...speech, locale: saidIn })
 }
 
 const filled: Partial<ReviewFinding> = {
@@ -45,6 +45,11 @@ describe('a sentence', () => {
     expect(parts.filter(({ isQuoted }) => isQuoted).map((part) => part.text)).toEqual(['6', '٨ (8)'])
     // Mathematical digits follow each other in five runs.
     expect(worded('numberChanged', { expected: ['6'], found: ['𝟝'] }).text).toContain('𝟝 (5)')
+  })
+
+  test('has what digits mean after them in a window from right to left, where they have no direction of their own', () => {
+    const { parts } = worded('numberChanged', { expected: ['6'], found: ['٨'] }, new Intl.Locale('ar-EG'))
+    expect(parts.filter(({ isQuoted }) => isQuoted).map((part) => part.text)).toEqual(['6', '\u200f٨ (8)'])
   })
 
   test.each([
