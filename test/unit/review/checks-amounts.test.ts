@@ -75,6 +75,8 @@ describe('the same amount may be written in another way', () => {
 describe('another month or day of the week', () => {
   test.each([
     ['fra', 'Since May 2012.', 'Depuis juin 2012.', ['monthChanged May → juin']],
+    ['tur', 'Closed until 20 February.', '20 Mart’a kadar kapalı.', ['monthChanged February → Mart']],
+    ['fra', 'Until the month of April 2012.', 'Jusqu’au mois d’août 2012.', ['monthChanged April → août']],
     ['rus', 'On 24 March 2026.', '24 апреля 2026 года.', ['monthChanged March → апреля']],
     ['fin', 'In January it began.', 'Se alkoi helmikuussa.', []],
     ['jpn', 'On May 3 it began.', '6月3日に始まりました。', ['monthChanged May → 6月']],
@@ -131,12 +133,27 @@ describe('numbers in words', () => {
     ['por', 'Wait twenty-five days.', 'Aguarde 12 dias.', ['numberChanged twenty-five → 12']],
     ['fra', 'About two hundred people.', 'Environ trois cents personnes.', ['numberChanged two hundred → trois cents']],
     ['tha', 'Wait three days.', 'รอห้าวัน', ['numberChanged three → ห้า']],
+    ['deu', 'Add four drops.', 'Fügen Sie vierzig Tropfen hinzu.', ['numberChanged four → vierzig']],
+    ['arb', 'Add four drops.', 'أضيفوا أربعين قطرة.', ['numberChanged four → أربعين']],
+    ['arb', 'Wait for three days.', 'انتظروا خمسة أيام.', ['numberChanged three → خمسة']],
+    ['swh', 'Each family gets two nets.', 'Kila kaya inapata vyandarua vitatu.', ['numberChanged two → vitatu']],
   ])('in %s are compared: %s', (to, source, target, expected) => {
     expect(found(source, target, { to }).filter((finding) => finding.startsWith('number'))).toEqual(expected)
   })
 
   test.each([
+    ['ita', 'At least two days before it.', 'Almeno due settimane prima.', 'two days → due settimane'],
+    ['tur', 'It takes about two weeks.', 'Yaklaşık iki gün sürer.', 'two weeks → iki gün'],
+    ['fra', 'It takes 3 hours.', 'Cela prend trois minutes.', '3 hours → trois minutes'],
+  ])('in %s have units of time: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`unitChanged ${expected}`])
+  })
+
+  test.each([
     ['deu', 'Fold it twice.', 'Falten Sie es zweimal.'],
+    ['arb', 'Add four drops, three times a day.', 'أضيفوا أربع قطرات ثلاث مرات في اليوم.'],
+    ['swh', 'Each family gets two nets.', 'Kila kaya inapata vyandarua viwili.'],
+    ['swh', 'From 9 a.m., each family gets two nets.', 'Kuanzia saa 3 asubuhi, kila kaya inapata vyandarua viwili.'],
     ['deu', 'A three-day course.', 'Ein dreitägiger Kurs.'],
     ['fra', 'Ninety-seven people came.', 'Quatre-vingt-dix-sept personnes sont venues.'],
     ['fra', 'A new house for two families.', 'Une maison neuve pour deux familles.'],

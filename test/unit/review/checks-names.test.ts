@@ -100,6 +100,25 @@ describe('another name', () => {
   })
 
   test.each([
+    ['por', 'Hand it in at the office in Pemba.', 'Entregue-o no escritório de Nampula.', 'Pemba Nampula'],
+    ['tur', 'Go to the office in Antakya.', 'Lütfen İskenderun’daki büroya gidin.', 'Antakya İskenderun'],
+    ['fra', 'Call Dr Amina Diallo today.', 'Appelez la docteure Fatou Keita.', 'Diallo Keita'],
+    ['deu', 'Ask Ms Katharina Brandt for it.', 'Fragen Sie Frau Sabine Hoffmann danach.', 'Brandt Hoffmann'],
+  ])('of a place or a person in %s is told though it is there once: %s', (to, source, target, expected) => {
+    expect(replaced([[source, target]], to)).toEqual([`0: ${expected}`])
+  })
+
+  test.each([
+    ['ita', 'They came from Germany.', 'Sono venuti dalla Germania o dalla Svizzera.'],
+    ['fra', 'They came from Germany.', 'Ils sont venus d’Allemagne.'],
+    ['nld', 'Write the letter in English.', 'Schrijf de brief in het Engels.'],
+    ['nld', 'It begins in May.', 'Het begint in de Mei-vakantie.'],
+    ['nld', 'Choose Insert - Table of Contents.', 'Kies Invoegen - Tabel met de Inhoud.'],
+  ])('in %s may be the translation of a country, a language, a month or a menu: %s', (to, source, target) => {
+    expect(replaced([[source, target]], to)).toEqual([])
+  })
+
+  test.each([
     ['is not told of one that is never kept', [['It rained in Geneva today.', 'Il a plu à Vienne ce jour.']], 'fra'],
     ['is not told of the same in other letters', [['Ask for Helena Macuacua.', 'Спросите Хелену Макуакуа.']], 'rus'],
     ['is not told of the same with an ending', [['Ask for Helena Kowal.', 'Zapytaj o Helenę Kowalową.']], 'pol'],

@@ -148,11 +148,7 @@ function unspacedUnit(rest: string, names: UnitNames): [text: string, units: Rea
 }
 
 /** The units that are meant beside a number; several if the symbol has several meanings. */
-export function unitsAt(
-  text: string,
-  { start, end }: NumberInText,
-  names: UnitNames,
-): Mark<ReadonlySet<string>> | null {
+export function unitsAt(text: string, { start, end }: Span, names: UnitNames): Mark<ReadonlySet<string>> | null {
   if (names.hasLeading) {
     const before = leading.exec(text.slice(Math.max(0, start - 24), start))
     const word = before?.[1] ?? ''

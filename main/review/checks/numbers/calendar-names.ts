@@ -144,6 +144,8 @@ function numberedIn(text: string, numbers: readonly NumberInText[], names: Calen
   })
 }
 
+const apostrophe = /['’ʼ]/u
+
 /** Names as they are in the table, whatever the words mean. */
 export function namesIn(
   text: string,
@@ -152,8 +154,12 @@ export function namesIn(
   names: CalendarNames,
 ): NameInText[] {
   const found = words.flatMap((word) => {
-    const values = names.words.get(word.lower)
-    return values ? [{ start: word.start, end: word.end, values }] : []
+    // With the ending behind an apostrophe, as in Turkish, or an article before it: `Mart’a`, `d’avril`.
+    const bare = word.lower.split(apostrophe).find((part) => names.words.has(part))
+    const values = names.words.get(bare ?? word.lower)
+    if (!values) return []
+    const start = word.start + Math.max(0, word.lower.indexOf(bare ?? ''))
+    return [{ start, end: start + (bare ?? word.lower).length, values }]
   })
   return [...found, ...phrasesIn(text, names), ...numberedIn(text, numbers, names)]
 }

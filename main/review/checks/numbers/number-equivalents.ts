@@ -79,6 +79,15 @@ export function haveCommonValue(one: NumberInText, other: NumberInText): boolean
 /** Languages whose clock starts at dawn. */
 const dawnClocks = new Set(['sw', 'am', 'ti', 'om', 'so', 'lg', 'rw', 'rn'])
 
+/** Whether a number may be one of these hours, of another clock. */
+export function mayBeHour(value: number, hours: readonly NumberInText[], { source, target }: RowContext): boolean {
+  const isDawn = dawnClocks.has(source.language) || dawnClocks.has(target.language)
+  return hours.some(({ parts }) => {
+    const difference = Math.abs(Number(parts[0]) - value) % 12
+    return difference === 0 || (isDawn && difference === 6)
+  })
+}
+
 /** The possible differences between a Christian year and the year in a language's calendar. */
 const yearShifts: Readonly<Record<string, readonly number[]>> = {
   th: [543],

@@ -4,9 +4,11 @@ import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import type { LanguageTraits } from '../wording/language-traits.ts'
+import { unitsAt } from './amounts.ts'
 import { valuesInLetters } from './letter-numerals.ts'
-import { integerOf } from './number-equivalents.ts'
+import { integerOf, mayBeHour } from './number-equivalents.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
+import { unitNamesOf } from './unit-names.ts'
 
 /** One is an article or a pronoun in most languages; larger numbers are rounded, or said with `million`. */
 const minValue = 2
@@ -15,6 +17,10 @@ const maxValue = 999
 const maxInDigits = 12
 /** They say two of something by its ending: `أسبوعين`. */
 const withDual = new Set(['ar', 'he', 'mt'])
+
+/** Other units in words are used loosely: `two cups`, `two feet`. */
+const unitsOfTime = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
+const timeHint = /second|minute|hour|day|week|month|year/i
 
 interface WholeNumber extends Span {
   value: number
@@ -80,9 +86,11 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
         !(value === 2 && withDual.has(to)) && timesOf(row.target, to, value) < timesOf(row.source, from, value),
     )
     if (lost.length === 0) return
+    const hours = row.source.numerals().filter(({ isHour }) => isHour)
     const gained = target.filter(
       ({ value }) =>
-        timesOf(row.source, from, value) === 0 || (isPaired && countOf(target, value) > countOf(source, value)),
+        (timesOf(row.source, from, value) === 0 && !mayBeHour(value, hours, context)) ||
+        (isPaired && countOf(target, value) > countOf(source, value)),
     )
     for (const number of lost) {
       const at = gained.findIndex(
@@ -104,6 +112,28 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
     }
   }
 
+  /** `two weeks` and `due giorni`; of two numbers in digits, it is the matter of `amount-checks`. */
+  const compareUnits = (row: AnalysedRow): void => {
+    const source = numbersIn(row.source, context.source)
+    const target = numbersIn(row.target, context.target)
+    for (const number of source) {
+      const [same, ...more] = target.filter(({ value }) => value === number.value)
+      if (!same || more.length > 0 || countOf(source, number.value) > 1) continue
+      if (!(same.isInWords || number.isInWords)) continue
+      const unit = unitsAt(row.source.plain(), number, unitNamesOf(from))
+      const other = unit && unitsAt(row.target.plain(), same, unitNamesOf(to))
+      if (!other || ![...unit.value, ...other.value].every((one) => unitsOfTime.has(one))) continue
+      if (!unit.value.isDisjointFrom(other.value)) continue
+      context.report(row, {
+        code: 'unitChanged',
+        source: [unit],
+        target: [other],
+        expected: [row.source.text.slice(unit.start, unit.end)],
+        found: [row.target.text.slice(other.start, other.end)],
+      })
+    }
+  }
+
   return {
     examine(row) {
       const hasDigits = (row.source.features & features.digit) !== 0
@@ -111,6 +141,7 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       const hasOtherDigits = (row.target.features & features.digit) !== 0
       if (!hasOtherDigits && !mayHaveNumberWords(row.target.text, to)) return
       compare(row)
+      if (timeHint.test(row.source.text)) compareUnits(row)
     },
   }
 }

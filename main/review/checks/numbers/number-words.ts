@@ -30,12 +30,30 @@ interface Forms {
   ordinals: readonly string[]
 }
 
-function formsIn(rows: string): Map<number, Forms> {
+/** Forms that CLDR lacks because they depend on the noun: `viwili` and `wawili` beside `mbili`, `أربع` and `أربعين` beside `أربعة` and `أربعون`. */
+const byNoun: Readonly<Record<string, (form: string, value: number) => readonly string[]>> = {
+  ar: (form, value) => {
+    if (value >= 3 && value <= 9) return [form.replace(/ة$/u, '')]
+    return value >= 20 && value < 100 ? [form.replace(/ون$/u, 'ين')] : []
+  },
+  sw: (form, value) => {
+    const classes = /^(?:mbili|tatu|nne|tano|nane)$/u.test(form) ? ['wa', 'vi', 'ma', 'mi'] : []
+    return classes.map((prefix) => prefix + (value === 2 ? 'wili' : form))
+  },
+}
+
+function formsIn(rows: string, language: string): Map<number, Forms> {
   return new Map(
     rows.split(';').map((row) => {
-      const [value = '', forms = ''] = row.split(':')
-      const [cardinals = '', ordinals = ''] = forms.split('/')
-      return [Number(value), { cardinals: cardinals.split('|'), ordinals: ordinals === '' ? [] : ordinals.split('|') }]
+      const [number = '', forms = ''] = row.split(':')
+      const [written = '', ordinals = ''] = forms.split('/')
+      const value = Number(number)
+      const cardinals = written.split('|')
+      const more = cardinals.flatMap((form) => byNoun[language]?.(form, value) ?? [])
+      return [
+        value,
+        { cardinals: [...new Set([...cardinals, ...more])], ordinals: ordinals === '' ? [] : ordinals.split('|') },
+      ]
     }),
   )
 }
@@ -53,13 +71,18 @@ function folded(text: string): string {
   return text.toLowerCase().replace(/ё/gu, 'е').replace(/[أإآ]/gu, 'ا').replace(/[’ʼ]/gu, "'")
 }
 
+/** An expression for folded text finds the same in text as it is written. */
+function unfolded(expression: string): string {
+  return expression.replace(/е/gu, '[её]').replace(/ا/gu, '[اأإآ]').replace(/'/gu, "['’ʼ]")
+}
+
 const wordPattern = /[\p{L}\p{M}]+(?:'(?=\p{Script=Cyrillic})[\p{L}\p{M}]+)?/gu
 const noWords: NumberWords = { forms: new Map(), others: new Map(), byFirstWord: new Map(), hint: /(?!)/u }
 
 const numberWordsOf = onceForLanguage((language): NumberWords => {
   const rows = Object.hasOwn(spelled, language) ? spelled[language] : undefined
   if (rows === undefined) return noWords
-  const forms = formsIn(rows)
+  const forms = formsIn(rows, language)
   const byFirstWord = new Map<string, { words: string[]; value: number; isOrdinal: boolean }[]>()
   for (const [value, { cardinals, ordinals }] of forms)
     for (const form of new Set([...cardinals, ...ordinals])) {
@@ -82,7 +105,7 @@ const numberWordsOf = onceForLanguage((language): NumberWords => {
   )
   const beginnings = [...new Set([...byFirstWord.keys()].map((word) => word.slice(0, 5)))]
   const boundary = joinsWords(language) ? '' : '(?<!\\p{L})'
-  return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${beginnings.join('|')})`, 'iu') }
+  return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${unfolded(beginnings.join('|'))})`, 'iu') }
 })
 
 /** Whether the number words of the language are known. */
@@ -200,29 +223,41 @@ function beginningOf(word: string, language: string): string {
 }
 
 /** How often a text has this form, inflected or within a compound. */
-function countOfForm(words: readonly string[], form: string, language: string): number {
+function countOfForm(
+  words: readonly string[],
+  form: string,
+  language: string,
+  isOther: (word: string) => boolean,
+): number {
   const isAlone = !form.includes(' ') && language !== 'en' && form.length >= minLettersWithin
   const beginnings = form.split(' ').map((word) => beginningOf(word, language))
   const isShort = form.length < minLetters
-  return words.filter((first, at) =>
-    isShort
-      ? first === form
-      : (isAlone && first.includes(form)) ||
-        beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true),
-  ).length
+  return words.filter((first, at) => {
+    if (first === form || isShort) return first === form
+    if (beginnings.length === 1 && isOther(first)) return false
+    return (
+      (isAlone && first.includes(form)) ||
+      beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true)
+    )
+  }).length
 }
 
 /** How often a text may spell out a number in this language: inflected, in a compound or by another word. */
 export function spelledTimes(text: string, language: string, value: number): number {
-  const { forms, others } = numberWordsOf(language)
+  const { forms, others, byFirstWord } = numberWordsOf(language)
   const { cardinals = [], ordinals = [] } = forms.get(value) ?? {}
   const ofValue = [...cardinals, ...ordinals].map(folded)
   const lower = folded(text)
   if (joinsWords(language)) return Math.max(0, ...ofValue.map((form) => lower.split(form).length - 1))
   const words = lower.match(wordPattern) ?? []
   const byOthers = others.get(value)
+  /** `vierzig` begins as `vier` does, and is another number. */
+  const isOther = (word: string): boolean => {
+    const exact = byFirstWord.get(word)?.filter((form) => form.words.length === 1) ?? []
+    return exact.length > 0 && exact.every((form) => form.value !== value)
+  }
   return (
-    Math.max(0, ...ofValue.map((form) => countOfForm(words, form, language))) +
+    Math.max(0, ...ofValue.map((form) => countOfForm(words, form, language, isOther))) +
     (byOthers === undefined ? 0 : words.filter((word) => byOthers.test(word)).length)
   )
 }

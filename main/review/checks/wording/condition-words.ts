@@ -1,8 +1,8 @@
 // Words for conditions that change what a reader does: before and after, at least and at most, more and less, only, must and may. One row a language, made
-// from real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues), for Ukrainian and
-// Arabic from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
+// from real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues), for Ukrainian,
+// Arabic, Swahili, Turkish and Indonesian from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
 
-const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may'] as const
+const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may', 'except'] as const
 export type ConditionKind = (typeof kinds)[number]
 
 /** By the shortest BCP 47 code. */
@@ -17,6 +17,8 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|erst|einzig\\p{L}*|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
     must: 'muss\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|darf|dürfen|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
     may: 'kann|kannst|können',
+    except:
+      'außer\\p{L}*|ausgenommen\\p{L}*|Ausnahme\\p{L}*|bis auf|abgesehen|sonst|ander\\p{L}*|ohne|nur|nicht|kein\\p{L}*|statt|sofern|ausschlie\\p{L}*|ausgeschlossen|jedoch|aber',
   },
   fr: {
     before: "avant|préalable\\p{L}*|auparavant|précéd\\p{L}*|jusqu\\p{L}*|devant|plus tôt|d'abord",
@@ -28,6 +30,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'seul\\p{L}*|uniqu\\p{L}*|ne|n|que|qu|exclusi\\p{L}*|simplement|juste|pas|rien|limit\\p{L}*|strictement|réserv\\p{L}*',
     must: 'doi\\p{L}*|dev\\p{L}*|faut|faudra|nécess\\p{L}*|oblig\\p{L}*|impérati\\p{L}*|requis\\p{L}*|besoin|exig\\p{L}*|requi[eè]r\\p{L}*|indispensable\\p{L}*|assur\\p{L}*|veill\\p{L}*',
     may: 'peu[tx]|peuvent|pouvez|pourr\\p{L}*',
+    except: 'sauf|except\\p{L}*|exclu\\p{L}*|hormis|hors|part|autre\\p{L}*|moins|sans|ne|n|pas|mais|seul\\p{L}*|que',
   },
   es: {
     before: 'antes|previ\\p{L}*|anterior\\p{L}*|hasta|precede\\p{L}*|delante|ante|primero',
@@ -39,6 +42,8 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'sol\\p{L}*|sólo|únic\\p{L}*|exclusiv\\p{L}*|no|sino|apenas|más que|simplemente|nada|limit\\p{L}*|mera\\p{L}*|salvo',
     must: 'deb\\p{L}*|(?:ten|tien|hay|habr|hab)\\p{L}* que|hay que|tend\\p{L}*|neces\\p{L}*|oblig\\p{L}*|requ[ie]\\p{L}*|precis\\p{L}*|falta|asegú\\p{L}*|exig\\p{L}*|ha de|han de|imprescind\\p{L}*',
     may: 'pued\\p{L}*|podr\\p{L}*',
+    except:
+      'except\\p{L}*|excepción|salvo|menos|aparte|otr\\p{L}*|sin|no|exclu\\p{L}*|sino|pero|sol\\p{L}*|sólo|fuera|además',
   },
   it: {
     before: 'prima|precede\\p{L}*|anterior\\p{L}*|fino|davanti|antecedent\\p{L}*|preventiv\\p{L}*|entro',
@@ -50,6 +55,8 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'sol\\p{L}*|unic\\p{L}*|esclusiv\\p{L}*|non|soltanto|semplicement\\p{L}*|appena|limit\\p{L}*|puramente',
     must: 'dev\\p{L}*|dov\\p{L}*|debb\\p{L}*|necess\\p{L}*|bisogn\\p{L}*|obblig\\p{L}*|occorr\\p{L}*|richie\\p{L}*|assicur\\p{L}*|indispensabil\\p{L}*|va|vanno|solo',
     may: 'può|possono|puoi|potr\\p{L}*',
+    except:
+      'tranne|eccett\\p{L}*|eccezion\\p{L}*|salvo|fuorché|esclu\\p{L}*|meno|altr\\p{L}*|senza|non|ma|sol\\p{L}*|oltre|però',
   },
   nl: {
     before: 'voor|voordat|vóór|vooraf\\p{L}*|eerst|eerder|tot|voorgaand\\p{L}*|alvorens',
@@ -61,6 +68,8 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend|pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
     must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|mag|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
     may: 'kan|kunt|kunnen',
+    except:
+      'behalve|uitzondering\\p{L}*|uitgezonderd\\p{L}*|tenzij|buiten|ander\\p{L}*|zonder|niet|geen|maar|alleen|na|uitgesloten|slechts|afgezien',
   },
   pt: {
     before: 'antes|prévi\\p{L}*|anterior\\p{L}*|até|precede\\p{L}*|diante|previamente|primeiro',
@@ -72,6 +81,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 's[oó]\\p{L}*|somente|apenas|únic\\p{L}*|exclusiv\\p{L}*|não|simplesmente|limit\\p{L}*|unicamente',
     must: 'dev\\p{L}*|tem|têm|terá\\p{L}*|teria\\p{L}*|ter|necess\\p{L}*|precis\\p{L}*|obrig\\p{L}*|tiver\\p{L}*|requer\\p{L}*|exig\\p{L}*|certifi\\p{L}*|não',
     may: 'pod\\p{L}*',
+    except: 'exce\\p{L}*|salvo|menos|fora|outr\\p{L}*|sem|não|exclu\\p{L}*|mas|apenas|só|somente|além',
   },
   ru: {
     before: 'до|перед|прежде|раньше|ранее|предвар\\p{L}*|предшеств\\p{L}*|пока|впереди',
@@ -83,6 +93,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно|не|одн\\p{L}*|один|всего|ограничен\\p{L}*',
     must: 'долж\\p{L}*|необходим\\p{L}*|нуж\\p{L}*|надо|следует|обяза\\p{L}*|требу\\p{L}*|при[шд]\\p{L}*|приход\\p{L}*|нельзя|только|понадоб\\p{L}*|потреб\\p{L}*',
     may: 'мож\\p{L}*|могут',
+    except: 'кроме|исключ\\p{L}*|помимо|если не|за вычетом|не|без|только|друг\\p{L}*|но|однако|остальн\\p{L}*|лишь',
   },
   sv: {
     before: 'före|innan|förrän|tidigare|till|framför|först|dessförinnan|föregående',
@@ -94,6 +105,8 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: '\\p{L}*bara|endast|enbart|blott|först|enda|inte|enstaka|begräns\\p{L}*|\\p{L}*skydd\\p{L}*',
     must: 'måste|ska\\p{L}*|bör\\p{L}*|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
     may: 'kan|kunna',
+    except:
+      'utom|undantag\\p{L}*|förutom|bortsett|frånsett|inte|utan|andra|annan|annat|bara|endast|men|ej|dock|uteslut\\p{L}*',
   },
   da: {
     before: 'før|inden|forud|tidligere|til|foran|først|forinden',
@@ -105,6 +118,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: '\\p{L}*kun|blot|alene|udelukkende|først|eneste|ikke|én|bare|begræns\\p{L}*|\\p{L}*beskyt\\p{L}*',
     must: 'skal|skulle|må|bør|nødvendig\\p{L}*|nødt|kræv\\p{L}*|behøv\\p{L}*|tvung\\p{L}*|påkræv\\p{L}*|sørg\\p{L}*|krav',
     may: 'kan|kunne',
+    except: 'undtag\\p{L}*|bortset|udover|ud over|pånær|på nær|ikke|uden|andre|anden|andet|kun|men|dog',
   },
   sl: {
     before: 'pred|preden|prej|do|predhodn\\p{L}*|najprej|dokler',
@@ -116,6 +130,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'le|samo|zgolj|edin\\p{L}*|izključno|šele|ne|omej\\p{L}*|pogoj\\p{L}*',
     must: 'mora\\p{L}*|treba|potreb\\p{L}*|obvez\\p{L}*|nuj\\p{L}*|sme\\p{L}*|zahtev\\p{L}*|naj|dolž\\p{L}*',
     may: 'lahko|mogoče',
+    except: 'razen|izjem\\p{L}*|izvzem\\p{L}*|ne|ni|brez|drug\\p{L}*|samo|le|vendar|toda|ampak|izključ\\p{L}*',
   },
   uk: {
     before: 'до|перед|перш|раніше|попередн\\p{L}*|поки|доки',
@@ -127,6 +142,7 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'лише\\p{L}*|тільки|єдин\\p{L}*|виключно|не|одн\\p{L}*|один|всього',
     must: 'ма[єю]\\p{L}*|повин\\p{L}*|мус\\p{L}*|потріб\\p{L}*|необхідн\\p{L}*|слід|треба|обов\\p{L}*|вимаг\\p{L}*|доведеться|потреб\\p{L}*|зобов\\p{L}*|лише|тільки',
     may: 'мож\\p{L}*',
+    except: 'крім|окрім|виня\\p{L}*|виключ\\p{L}*|не|без|тільки|лише|інш\\p{L}*|але|за винятком|решт\\p{L}*',
   },
   ar: {
     before: '[وفلب]?قبل\\p{L}*|حتى|[وب]?سابق\\p{L}*|مسبق\\p{L}*',
@@ -138,6 +154,46 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     only: 'فقط|إلا|سوى|وحد\\p{L}*|[وف]?[يت]?قتصر\\p{L}*|[وف]?[يت]ك(?:ت)?في|حصر\\p{L}*|[وف]?لا|لم|لن|ليس\\p{L}*|مجرد|غير|بعد',
     must: '[وف]?[يت]جب|لابد|بد|[وف]?[يت]نبغي|[وف]?[يت]لزم\\p{L}*|[وف]?[يت]تعين|ضروري\\p{L}*|مطلوب\\p{L}*|عليك\\p{L}*|[يت]تطلب\\p{L}*|[يت]حتاج\\p{L}*|بحاجة|واجب\\p{L}*|لازم\\p{L}*|إلزامي\\p{L}*',
     may: '[وف]?[يت]مكن\\p{L}*|[وف]?[يت]ستطيع\\p{L}*',
+    except:
+      '[وف]?إلا|باستثناء|[وف]?(?:ما)?عدا|سوى|[وي]?[يت]?ستثن\\p{L}*|استثناء|[وب]?غير|[وف]?لا|لم|لن|ليس\\p{L}*|بدون|دون|فقط|لكن|ولكن|أخرى|آخر',
+  },
+  sw: {
+    before: 'kabla|mpaka|hadi|mbele|awali|kwanza|tangulia\\p{L}*',
+    after: 'baada|baadaye|kisha|halafu|tangu|nyuma|mara',
+    least: 'angalau|chini|pungu\\p{L}*|\\p{L}*pungua|kiwango|walau|zaidi',
+    most: 'si zaidi|isizidi\\p{L}*|\\p{L}*sizidi\\p{L}*|juu|upeo|mwisho|hadi',
+    more: 'zaidi\\p{L}*|\\p{L}*zid\\p{L}*|juu|kubwa|\\p{L}*kubwa|kuliko',
+    less: 'chini|pungu\\p{L}*|\\p{L}*pungua|dogo|\\p{L}*dogo|kasoro|kuliko',
+    only: 'tu|pekee|peke|ila|isipokuwa|moja|ha\\p{L}+|si|bila',
+    must: 'lazima|inabidi|budi|sharti|\\p{L}*paswa|\\p{L}*pasa|wajibu|\\p{L}*hitaji\\p{L}*|\\p{L}*takiwa|muhimu|hakikisha\\p{L}*|tu',
+    may: '\\p{L}*weza|\\p{L}*ruhusiwa',
+    except: 'isipokuwa|ila|ispokuwa|bila|kasoro|tu|ha\\p{L}+|si|lakini|\\p{L}*ngine|usi\\p{L}*|msi\\p{L}*|zaidi',
+  },
+  tr: {
+    before: 'önce\\p{L}*|evvel\\p{L}*|önceki|kadar|ilk|geç|den önce|öncesi\\p{L}*',
+    after: 'sonra\\p{L}*|ardından|itibaren|takiben|sonrası\\p{L}*',
+    least: 'az|asgari|minimum|fazla|çok|aşkın',
+    most: 'en fazla|en çok|azami\\p{L}*|maksimum|kadar|fazla olma\\p{L}*|geçme\\p{L}*',
+    more: 'fazla\\p{L}*|daha|çok|üst\\p{L}*|aş\\p{L}*|büyük\\p{L}*|yüksek\\p{L}*|uzun\\p{L}*|üzeri\\p{L}*',
+    less: 'az\\p{L}*|altı\\p{L}*|küçük\\p{L}*|düşük\\p{L}*|kısa\\p{L}*|aşağı\\p{L}*',
+    only: 'yalnız\\p{L}*|sadece|ancak|tek\\p{L}*|salt\\p{L}*|başka|\\p{L}*m[ae]\\p{L}*|değil|sırf|bir',
+    must: '\\p{L}*m[ae]l[ıi]\\p{L}*|gerek\\p{L}*|zorun\\p{L}*|lazım|şart\\p{L}*|mecbur\\p{L}*|\\p{L}*zorunda\\p{L}*|yüküml\\p{L}*|emin|\\p{L}*m[ae]\\p{L}+',
+    may: '\\p{L}*[ae]bilir\\p{L}*|mümkün\\p{L}*',
+    except:
+      'dış\\p{L}*|hariç\\p{L}*|haric\\p{L}*|istisna\\p{L}*|başka\\p{L}*|diğer\\p{L}*|\\p{L}*m[ae]\\p{L}*|değil|ancak|yalnız\\p{L}*|sadece|olmadıkça|ama',
+  },
+  id: {
+    before: 'sebelum\\p{L}*|hingga|sampai|dahulu|lebih dulu|awal|depan|selambat\\p{L}*|paling lambat',
+    after: 'setelah\\p{L}*|sesudah\\p{L}*|kemudian|begitu|lalu|sejak|seusai|usai|pasca\\p{L}*|belakang',
+    least:
+      'sedikitnya|setidak\\p{L}*|minim\\p{L}*|paling sedikit|paling tidak|sekurang\\p{L}*|paling kurang|kurang|lebih',
+    most: 'maksim\\p{L}*|hingga|sampai|paling banyak|sebanyak-banyaknya|paling lama|tidak lebih|selama-lamanya|paling',
+    more: 'lebih\\p{L}*|atas|melebihi|melampaui|besar|lebih dari',
+    less: 'kurang\\p{L}*|bawah|kecil|rendah|pendek|muda',
+    only: 'hanya\\p{L}*|cuma\\p{L}*|saja|sekadar|satu\\p{L}*|tidak|tanpa|kecuali|khusus|belaka|semata\\p{L}*|sendiri|\\p{L}*batas\\p{L}*|baru',
+    must: 'harus\\p{L}*|wajib|perlu|mesti|diharuskan|diwajibkan|butuh\\p{L}*|membutuhkan|memerlukan|diperlukan|hendaknya|sebaiknya|pastikan|hanya|tidak',
+    may: 'boleh|bisa|dapat|mungkin',
+    except: 'kecuali|selain|pengecualian|tidak|tanpa|hanya|lain\\p{L}*|bukan|tetapi|namun',
   },
 }
 

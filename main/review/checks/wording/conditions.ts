@@ -1,9 +1,11 @@
 // Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all (`only`, `at least 3`).
 // Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
-import type { RowCheck, RowContext } from '../row-context.ts'
+import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
 import { negationMarkers } from './negation-markers.ts'
+import { sentencePairsOf } from './sentence-pairs.ts'
+import type { SentencePair } from './sentence-pairs.ts'
 
 /** Longer texts have several sentences, each with its own conditions. */
 const minCharacters = 14
@@ -32,7 +34,7 @@ const conditions: readonly Condition[] = [
   },
   {
     kind: 'most',
-    said: /\b(?:at most|no more than|not more than|up to(?= (?:\d|\p{L}+ )))/giu,
+    said: /\b(?:at most|no more than|not more than|(?<!\bline[sd]? )up to(?= (?:\d|\p{L}+ )))/giu,
     unless: /\b(?:at least|no less|minimum|more than (?:\d|one)|fewer)\b/iu,
     opposite: 'least',
   },
@@ -68,39 +70,52 @@ const conditions: readonly Condition[] = [
     unless: /\bat least one(?: of)?\b(?! (?:minute|hour|day|week|month|year|met(?:re|er)))/iu,
     opposite: null,
   },
+  { kind: 'except', said: /\bexcept(?: for| on| in| at| if| when)?\b/giu, unless: /\bexception/iu, opposite: null },
 ]
 const anyCondition =
-  /\b(?:before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|have to)\b/iu
+  /\b(?:except|before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|have to)\b/iu
 
 export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
   if (words === null) return { examine: () => undefined }
   const denying = negationMarkers[context.target.language]?.denying
+  /** `не более` has a word of `не менее`: what is said by several words is that, and nothing else. */
+  const withoutPhrases = (text: string, opposite: ConditionKind | null): string =>
+    opposite === null
+      ? text
+      : text.replace(words[opposite], (phrase) => (/\s/u.test(phrase) ? ' '.repeat(phrase.length) : phrase))
+
+  const compare = (row: AnalysedRow, pair: SentencePair): void => {
+    const source = pair.source.text
+    const target = pair.target.text
+    if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
+    for (const { kind, said, unless, opposite } of conditions) {
+      const [condition, ...more] = source.matchAll(said)
+      if (!condition || unless.test(source)) continue
+      const times = withoutPhrases(target, opposite).match(words[kind])?.length ?? 0
+      if (opposite === null ? times > 0 : times > more.length) continue
+      const [found = null] = opposite === null ? [] : target.matchAll(words[opposite])
+      if (opposite !== null && !found) continue
+      // `no more than` is `not … more than`.
+      if (kind === 'most' && denying?.test(target) === true) continue
+      // Left in English, which is another finding.
+      if (target.includes(condition[0])) continue
+      const [start, foundAt] = [pair.source.start + condition.index, pair.target.start + (found?.index ?? 0)]
+      context.report(row, {
+        code: found ? 'conditionReversed' : 'conditionMissing',
+        source: [{ start, end: start + condition[0].length }],
+        target: found ? [{ start: foundAt, end: foundAt + found[0].length }] : [],
+        expected: [condition[0]],
+        found: found ? [found[0]] : [],
+      })
+      return
+    }
+  }
+
   return {
     examine(row) {
-      const source = row.source.text
-      const target = row.target.text
-      if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
-      for (const { kind, said, unless, opposite } of conditions) {
-        const [condition, ...more] = source.matchAll(said)
-        if (!condition || unless.test(source)) continue
-        const times = target.match(words[kind])?.length ?? 0
-        if (opposite === null ? times > 0 : times > more.length) continue
-        const [found = null] = opposite === null ? [] : target.matchAll(words[opposite])
-        if (opposite !== null && !found) continue
-        // `no more than` is `not … more than`.
-        if (kind === 'most' && denying?.test(target) === true) continue
-        // Left in English, which is another finding.
-        if (target.includes(condition[0])) continue
-        context.report(row, {
-          code: found ? 'conditionReversed' : 'conditionMissing',
-          source: [{ start: condition.index, end: condition.index + condition[0].length }],
-          target: found ? [{ start: found.index, end: found.index + found[0].length }] : [],
-          expected: [condition[0]],
-          found: found ? [found[0]] : [],
-        })
-        return
-      }
+      if (row.source.text.length < minCharacters || !anyCondition.test(row.source.text)) return
+      for (const pair of sentencePairsOf(row)) compare(row, pair)
     },
   }
 }

@@ -40,14 +40,14 @@ const rows: Readonly<Record<string, Row>> = {
   de: {
     denying: 'nicht|nie|niemals|kein\\p{L}*|nichts|niemand\\p{L}*|weder|nirgend\\p{L}*',
     others:
-      'ohne|un(?!d|ter|ten|ser|s(?!\\p{L})|iversal|icode|ix|garn)\\p{L}{4,}|außer\\p{L}*|kaum|verboten|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|sondern|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
+      'ohne|verbot\\p{L}*|un(?!d|ter|ten|ser|s(?!\\p{L})|iversal|icode|ix|garn)\\p{L}{4,}|außer\\p{L}*|kaum|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|sondern|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
     opposing:
       'nicht(?! (?:nur|mehr|verlieren|nötig|erst|zuletzt|allein))(?<!(?:oder|noch) nicht)|nie|niemals|kein(?:e[nmrs]?)?(?! Rolle)',
   },
   fr: {
     denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
     others:
-      'sans|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
+      'sans|exempt\\p{L}*|défend\\p{L}*|prohib\\p{L}*|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
     opposing:
       "(?:ne\\s|n['’](?!importe|oubli))(?:[yl]['’])?[\\p{L}'’]+(?:-\\p{L}+)?\\s(?:pas|jamais|plus(?! qu)|rien|aucun(?! problème)\\p{L}*)|ne\\s(?:pas|jamais|plus|rien)",
   },
@@ -60,7 +60,7 @@ const rows: Readonly<Record<string, Row>> = {
   it: {
     denying: 'non|mai|né|nessun\\p{L}*|niente|nulla|neanche|nemmeno|neppure|alcun\\p{L}*',
     others:
-      'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
+      'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|proib\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
     opposing: 'non(?! (?:(?:\\p{L}+ ){0,3}solo|soltanto|appena|dimentic\\p{L}*|è necessario))',
   },
   nl: {
@@ -90,7 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
   nb: {
     denying: 'ikke|ikkje|aldri|ing(?:en|et|enting)|intet|verken|hverken',
     others:
-      'uten\\p{L}*|u(?!t(?!il)|nder|ke|nge)\\p{L}{4,}|mislyk\\p{L}*|mangle\\p{L}*|unngå\\p{L}*|hindre\\p{L}*|feil\\p{L}*|nekt\\p{L}*|heller|stedet|ignorer\\p{L}*|forskjellig\\p{L}*|ulik\\p{L}*|stand|strid\\p{L}*|lar være|bare|kun|ellers|tom\\p{L}*|annen|annet|andre|slått av|slutt\\p{L}*',
+      'uten\\p{L}*|u(?!t(?!il)|nder|ke|nge)\\p{L}{4,}|mislyk\\p{L}*|mangle\\p{L}*|unngå\\p{L}*|hindre\\p{L}*|forbud\\p{L}*|forby\\p{L}*|feil\\p{L}*|nekt\\p{L}*|heller|stedet|ignorer\\p{L}*|forskjellig\\p{L}*|ulik\\p{L}*|stand|strid\\p{L}*|lar være|bare|kun|ellers|tom\\p{L}*|annen|annet|andre|slått av|slutt\\p{L}*',
     opposing: 'ikke(?! (?:bare|lenger))|aldri',
   },
   ru: {
@@ -195,6 +195,13 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'lỗi|sai|thất bại|thiếu|trừ|ngoại|chỉ|khác|thay|trống|rỗng|ẩn|tắt|bỏ|từ chối|tránh|ngăn|h[ủu][ỷy]|ít|kém|ngoài|mất|khó|gỡ|nếu|quên',
   },
+  sw: {
+    isUnread: true,
+    denying:
+      'ha(?!ki(?!\\p{L})|l[iou]|bari|ta(?!\\p{L})|t[iu]|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*',
+    others:
+      'epuk\\p{L}*|\\p{L}*epuk\\p{L}*|isipokuwa|ila|tu|pekee|badala|\\p{L}*shind\\p{L}*|\\p{L}*kosa\\p{L}*|\\p{L}*kose\\p{L}*|\\p{L}*zuia\\p{L}*|\\p{L}*zuiw\\p{L}*|\\p{L}*kata\\p{L}*|tupu|vingine|ngine|\\p{L}*ngine|chini|kabla|\\p{L}*acha\\p{L}*|\\p{L}*ache\\p{L}*|vigumu|ngumu|\\p{L}*puuz\\p{L}*|\\p{L}*ondo\\p{L}*|mbali|tofauti|nje',
+  },
   ja: {
     isUnread: true,
     isWithin: true,
@@ -210,6 +217,13 @@ export const negationMarkers: Readonly<Record<string, NegationMarkers>> = Object
 
 /** Every denial has one of these, and most sentences have none. */
 export const negationHint = /not|n['’]t|never/i
+/** The same for what is denied by other words. */
+export const strictHint = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
+/** Denied by other words, or only the duty is denied: told where the translation has no word at all that denies or excludes. */
+export const strictNegation =
+  /\b(?:(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
+/** Translated freely in names, and in languages whose words are known less well. */
+export const strictWithout = /\bwithout(?! \w+ing\b| the (?:single|double|quot))(?= \p{L})/iu
 /** In English: something is denied or forbidden. */
 export const englishNegation =
   /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|might|could|have|has|had|can)(?:\s+not|n['’]t)|(?:ca|wo|sha)n['’]t|cannot|never|not)\b/iu
@@ -218,7 +232,7 @@ export const outrightNegation =
   /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu
 /** Other words that deny in English; each accounts for one in the translation. */
 export const englishOthers =
-  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
+  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*|exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
 /**
  * Words of any language that deny, also where they are written together with another one or a letter of them is missing:
  * a misprint is another finding.
@@ -227,7 +241,11 @@ export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jama
 
 /** Sentences that other languages often say without a negation: conditions, comparisons, names of values. */
 export const mildNegation =
-  /=\s*never\b|\b(?:otherwise|in other words|avoid|if you (?:do not|don['’]t|did not|didn['’]t|can['’]t|cannot) (?:like|see|use|choose|select|have|find|know|specify|enter|set|provide)|(?:make|be|making|being) sure|ensure|check(?:ing)? that|easily|permissions?|optional|in the same way|the same way|not close|not (?:be |yet )?visible|visible side|not (?:identical|designed|intended|suitable|(?:to )?be truncated|recover)|difficult|unsure|unless|or not|if not|why|not (?:only|just|limited|often|very|enough|always|matter|mind|equal|case|valid)|forget|don['’]t know)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:any ?(?:longer|more)|either|more than|less than|larger|smaller|exceed\w*|at least|at most|other than|matter|mind|have to|good idea|differ\w*|hesitate|even if)\b|["'“‘`=](?:never|not)/iu
+  /=\s*never\b|\b(?:otherwise|in other words|avoid|(?:make|be|making|being) sure|ensure|check(?:ing)? that|easily|permissions?|optional|in the same way|the same way|not close|not (?:be |yet )?visible|visible side|not (?:identical|designed|intended|suitable|(?:to )?be truncated|recover)|difficult|unsure|unless|or not|if not|why|not (?:only|just|all|every|the same|limited|often|very|enough|always|matter|mind|equal|case|valid)|forget|don['’]t know)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:any ?(?:longer|more)|either|more than|less than|larger|smaller|exceed\w*|at least|at most|other than|matter|mind|have to|good idea|differ\w*|hesitate|even if)\b|["'“‘`=](?:never|not)/iu
+
+/** So are these conditions: only a translation without any word that denies or excludes is told. */
+export const negationOfCondition =
+  /\b(?:if|unless|when|in case) (?:you|this|it|they|the \w+) (?:do|does|did|is|are|have|has|can) ?(?:not|n['’]t)\b(?! like)|\b(?:if|when) you (?:cannot|can['’]t)/iu
 
 /** In English, words for which a translation may deny something, and quotations: after these nothing is added. */
 export const englishOccasions =

@@ -8,12 +8,19 @@ import {
   mildNegation,
   negationHint,
   negationMarkers,
+  negationOfCondition,
   outrightNegation,
+  strictHint,
+  strictNegation,
+  strictWithout,
 } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
+import { sentencePairsOf } from './sentence-pairs.ts'
+import type { SentencePair } from './sentence-pairs.ts'
 
-/** Shorter texts are commands and names of values; longer ones have several sentences. */
+/** Shorter texts are commands and names of values, unless they are sentences; longer ones have several sentences. */
 const minCharacters = 14
+const minCharactersOfProse = 9
 const maxCharacters = 450
 const maxCharactersOutright = 150
 const minCharactersOfStatement = 25
@@ -43,23 +50,40 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
   const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
   if (!markers) return { examine: () => undefined }
-  const checkMissing = (row: AnalysedRow): void => {
-    const { text } = row.source
-    if (!negationHint.test(text)) return
-    const negation = englishNegation.exec(text)
-    if (!negation || mildNegation.test(text)) return
-    if (markers.isOutright && (text.length > maxCharactersOutright || !outrightNegation.test(text))) return
-    const target = wordsOf(row.target.text)
-    if (markers.denying.test(target) || deniesWithin.test(target)) return
-    if (countOf(target, markers.any) > countOf(text, englishOthers)) return
-    // Left in English, which is another finding.
-    if (englishNegation.test(target)) return
+  const reportMissing = (row: AnalysedRow, { source, target }: SentencePair, negation: RegExpExecArray): void => {
+    const start = source.start + negation.index
     context.report(row, {
       code: 'negationMissing',
-      source: [{ start: negation.index, end: negation.index + negation[0].length }],
-      target: [{ start: 0, end: row.target.text.length }],
+      source: [{ start, end: start + negation[0].length }],
+      target: [{ start: target.start, end: target.start + target.text.length }],
       expected: [negation[0]],
     })
+  }
+
+  const checkMissing = (row: AnalysedRow, pair: SentencePair): boolean => {
+    const { text } = pair.source
+    const negation = englishNegation.exec(text)
+    if (!negation || mildNegation.test(text)) return false
+    if (markers.isOutright && (text.length > maxCharactersOutright || !outrightNegation.test(text))) return false
+    const target = wordsOf(pair.target.text)
+    if (markers.denying.test(target) || deniesWithin.test(target)) return false
+    const excused = negationOfCondition.test(text) ? 0 : countOf(text, englishOthers)
+    if (countOf(target, markers.any) > excused) return false
+    // Left in English, which is another finding.
+    if (englishNegation.test(target)) return false
+    reportMissing(row, pair, negation)
+    return true
+  }
+
+  const checkStrict = (row: AnalysedRow, pair: SentencePair): void => {
+    const { text } = pair.source
+    if (text.length > maxCharactersOutright) return
+    const mayBeWithout = row.kind !== 'unit' && !markers.isOutright
+    const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
+    if (!negation) return
+    const target = wordsOf(pair.target.text)
+    if (countOf(target, markers.any) > 0 || deniesWithin.test(target) || target.includes(negation[0])) return
+    reportMissing(row, pair, negation)
   }
 
   const checkAdded = (row: AnalysedRow, opposing: RegExp): void => {
@@ -83,9 +107,15 @@ export function createNegationCheck(context: RowContext): RowCheck {
 
   return {
     examine(row) {
-      const { length } = row.source.text
-      if (length < minCharacters || length > maxCharacters) return
-      checkMissing(row)
+      const { text } = row.source
+      const { length } = text
+      const least = row.kind === 'unit' ? minCharacters : minCharactersOfProse
+      if (length < least) return
+      if (negationHint.test(text) || strictHint.test(text))
+        for (const pair of sentencePairsOf(row)) {
+          if (pair.source.text.length < least || pair.source.text.length > maxCharacters) continue
+          if (!checkMissing(row, pair)) checkStrict(row, pair)
+        }
       if (markers.opposing && length >= minCharactersOfStatement && length <= maxCharactersOfStatement)
         checkAdded(row, markers.opposing)
     },

@@ -5,6 +5,7 @@
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from './characters.ts'
 import { soundAlike } from './name-sounds.ts'
+import { isNameWithTranslation } from './translated-names.ts'
 
 /** Capitalised words within a sentence of the source. */
 const nameWord =
@@ -15,7 +16,14 @@ const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$
 const anyWord = /[\p{L}\p{M}]{2,}/gu
 const minRowsKept = 2
 /** In how many rows the delivery must keep the name. */
-const minRowsKeptFor: Readonly<Record<Suspect['by'], number>> = { half: 0, script: 0, only: 2, any: 2, noun: 4 }
+const minRowsKeptFor: Readonly<Record<Suspect['by'], number>> = {
+  half: 0,
+  script: 0,
+  place: 0,
+  only: 2,
+  any: 2,
+  noun: 4,
+}
 /** Shorter words sound like anything. */
 const minLettersOfLike = 5
 /** More names are not remembered. */
@@ -33,8 +41,26 @@ interface Suspect {
    * How it was seen: the rest of the name is there (`half`), a single other word is (`only`; `noun` where nouns have capitals), one of several is (`any`), or one in
    * Latin letters is in a text of another script (`script`).
    */
-  by: 'half' | 'only' | 'noun' | 'any' | 'script'
+  by: 'half' | 'place' | 'only' | 'noun' | 'any' | 'script'
 }
+
+/** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
+const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
+const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u
+/** A way through menus: `Format - Paragraph`. */
+const menuPath = / [-–>▸→] /u
+
+/** Only in prose: programs call their parts by names that are translated. */
+function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
+  if (kind === 'unit' || menuPath.test(source.text) || isNameWithTranslation(name)) return false
+  const text = source.plain()
+  const at = text.indexOf(name)
+  return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
+}
+
+/** A person by title and both names. Titles of other languages are kept in English texts. */
+const person =
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.? (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 
 interface TargetWord {
   text: string
@@ -114,6 +140,16 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         if (between !== ' ') continue
         suspects.push({ row, name: hasFirst ? second : first, found: beside.text, start: beside.start, by: 'half' })
       }
+      for (const [, first = '', second = ''] of targetHasCase ? source.matchAll(person) : []) {
+        if (suspects.length >= maxSuspects || isThere(first) || isThere(second)) continue
+        const at = words().findLastIndex(
+          (word, index) =>
+            index > 0 && isCapital(word.text) && isCapital(words()[index - 1]?.text ?? '') && isNew(word),
+        )
+        const [one, other] = [words()[at - 1], words()[at]]
+        if (one === undefined || other === undefined || target.slice(one.end, other.start) !== ' ') continue
+        if (isNew(one)) suspects.push({ row, name: second, found: other.text, start: other.start, by: 'half' })
+      }
       for (const name of names) {
         const counts = kept.get(name) ?? { kept: 0, lost: 0 }
         if (kept.size < maxNames) kept.set(name, counts)
@@ -132,7 +168,10 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         }
         const others = words().filter((word) => word.isWithin && isCapital(word.text) && isNew(word))
         const [other] = others
-        if (other !== undefined && others.length === 1) note(other, capitalMeansName ? 'only' : 'noun')
+        if (other !== undefined && others.length === 1) {
+          note(other, capitalMeansName ? 'only' : 'noun')
+          if (capitalMeansName && !keepsNames && isPlace(row, name)) note(other, 'place')
+        }
         for (const word of others.slice(0, maxOthers)) note(word, 'any')
       }
     },

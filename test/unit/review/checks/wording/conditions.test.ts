@@ -22,6 +22,11 @@ describe('a condition', () => {
     ['deu', 'Send no more than three pages.', 'Senden Sie mindestens drei Seiten.', 'no more than → mindestens'],
     ['rus', 'Boil it for at least three minutes.', 'Кипятите максимум три минуты.', 'at least → максимум'],
     ['ukr', 'Call us before the meeting.', 'Зателефонуйте нам після зустрічі.', 'before → після'],
+    ['rus', 'Keep a distance of at least 50 metres.', 'Держитесь не более чем в 50 метрах.', 'at least → не более'],
+    ['swh', 'Wash it before you use it.', 'Ifue baada ya kuitumia.', 'before → baada'],
+    ['swh', 'You must boil the water.', 'Unaweza kuchemsha maji.', 'must → Unaweza'],
+    ['tur', 'Boil it for at least three minutes.', 'En fazla üç dakika kaynatın.', 'at least → En fazla'],
+    ['ind', 'Boil it for at least three minutes.', 'Didihkan paling lama tiga menit.', 'at least → paling lama'],
   ])('that %s turns round is told: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
   })
@@ -31,8 +36,16 @@ describe('a condition', () => {
     ['ita', 'Eat only food that is still hot.', 'Mangiate cibo ancora caldo.', 'only'],
     ['ukr', 'Eat only food that is still hot.', 'Їжте ще гарячу їжу.', 'only'],
     ['arb', 'Eat only food that is still hot.', 'تناولوا الطعام الساخن.', 'only'],
+    ['deu', 'We are open every day except on Sunday.', 'Wir haben jeden Tag und sonntags offen.', 'except on'],
+    ['fra', 'We are open every day except on Sunday.', 'Nous ouvrons chaque jour et le dimanche.', 'except on'],
   ])('that %s does not have is told: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionMissing ${expected}`])
+  })
+
+  test('is compared sentence by sentence where a row has several', () => {
+    const source = 'Bring your card after lunch. Wash your hands before you eat.'
+    const target = 'Bringen Sie Ihre Karte nach dem Essen. Waschen Sie die Hände nach dem Essen.'
+    expect(conditionsIn(source, target, 'deu')).toEqual(['conditionReversed before → nach'])
   })
 
   test.each([
@@ -42,6 +55,9 @@ describe('a condition', () => {
     ['fra', 'Eat only food that is still hot.', 'Ne mangez que des aliments encore chauds.'],
     ['fra', 'Only one form per family.', 'Un formulaire par famille.'],
     ['arb', 'Verso only shows the file in its folder.', 'يكتفي Verso بعرض الملف في مجلده.'],
+    ['rus', 'Keep a distance of at least 50 metres.', 'Держитесь не ближе и не менее чем в 50 метрах.'],
+    ['deu', 'Except on Sunday, we are open.', 'Sonntags haben wir nicht offen, sonst immer.'],
+    ['swh', 'You must boil the water.', 'Ni lazima uchemshe maji.'],
     ['deu', 'The text is read-only here.', 'Der Text ist hier schreibgeschützt.'],
     ['som', 'Register before 15 October.', 'Isdiiwaangeli kadib 15 Oktoobar.'],
   ])('that %s says in its own way is not: %s', (to, source, target) => {

@@ -57,6 +57,32 @@ describe('a negation', () => {
   })
 
   test.each([
+    ['rus', 'Stop. Do not move. Call for help.', 'Остановитесь. Двигайтесь. Зовите на помощь.', 'Do not'],
+    ['fra', 'Nobody may ask you for money.', 'Tout le monde a le droit de vous demander de l’argent.', 'Nobody'],
+    ['spa', 'Old people do not have to queue.', 'Las personas mayores tienen que hacer fila.', 'do not have to'],
+    ['deu', 'All meals are free of pork.', 'Alle Mahlzeiten sind mit Schweinefleisch.', 'free of'],
+    ['deu', 'Alcohol is forbidden in the house.', 'Alkohol ist im Haus erlaubt.', 'forbidden'],
+    ['por', 'I will not be excluded if I refuse to answer.', 'Serei excluído se me recusar a responder.', 'will not'],
+    ['swh', 'Do not share your medicine.', 'Gawana dawa zako na majirani.', 'Do not'],
+    ['ces', 'Nobody may ask you for money.', 'Každý vás může požádat o peníze.', 'Nobody'],
+  ])('lost in %s is told however it is said: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
+  })
+
+  test.each([
+    ['spa', 'Old people do not have to queue.', 'Las personas mayores están exentas: sin hacer fila.'],
+    ['deu', 'You do not have to queue.', 'Anstehen ist unnötig.'],
+    ['deu', 'Alcohol is forbidden in the house.', 'Im Haus ist Alkohol untersagt.'],
+    ['swh', 'Do not dry it in the sun.', 'Usikianike juani.'],
+    ['swh', 'Do not accept food from strangers.', 'Usikubali chakula kutoka kwa wageni.'],
+    ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
+    ['swh', 'The centre is not open at night.', 'Kituo hakifunguliwi usiku.'],
+    ['deu', 'If you cannot come, call us.', 'Bei Verhinderung rufen Sie uns an.'],
+  ])('in %s that is said by a word of its own is not: %s', (to, source, target) => {
+    expect(found(source, target, { to }).filter((finding) => finding.startsWith('negation'))).toEqual([])
+  })
+
+  test.each([
     ['deu', 'Another adult may collect the kit.', 'Ein anderer Erwachsener darf das Paket nicht abholen.', 'nicht'],
     ['fra', 'Children can receive this vaccine.', 'Les enfants ne peuvent pas recevoir ce vaccin.', 'ne peuvent pas'],
     ['por', 'Children can receive this vaccine.', 'As crianças não podem receber esta vacina.', 'não'],
