@@ -25,15 +25,15 @@ async function commentsOn(page: PDFPageProxy): Promise<string[]> {
   })
 }
 
-/** Joins words hyphenated at the end of a line. */
-function joined(text: string): string {
-  return text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
+/** Joins words hyphenated at the end of a line; a soft hyphen (U+00AD) is no part of its word. */
+export function joinedLines(text: string): string {
+  return text.replace(/\u00ad[ \u00a0]*\n/gu, '').replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
 }
 
 async function textOn(page: PDFPageProxy, stated: StatedTexts): Promise<string> {
   const { upright, across } = await piecesOf(page, stated)
   const lines = [...linesOf(upright), ...linesOf(across)]
-  return joined(lines.map(({ text }) => text).join('\n'))
+  return joinedLines(lines.map(({ text }) => text).join('\n'))
 }
 
 /** Null if the page is broken; other pages are still read. */

@@ -255,6 +255,8 @@ export interface JoinedPdfLines {
   text(): string
 }
 
+/** Some programs write a blank behind it. */
+const softHyphenAtEnd = /\u00ad[ \u00a0]?$/u
 /** How far back to look for the last word of a line. */
 const maxWordLength = 80
 
@@ -265,7 +267,7 @@ export function joinedPdfLines(words: ReadonlySet<string>, first: string): Joine
     const last = before.at(-1) ?? ''
     const head = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-maxWordLength))?.[1]
     const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, maxWordLength))?.[0]
-    if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1))
+    if (softHyphenAtEnd.test(before.slice(-maxWordLength))) pieces.splice(-1, 1, before.replace(softHyphenAtEnd, ''))
     else if (head !== undefined && tail !== undefined) {
       const isDivided = words.has((head + tail).toLowerCase()) || !words.has(`${head}-${tail}`.toLowerCase())
       if (isDivided) pieces.splice(-1, 1, before.slice(0, -1))

@@ -1,4 +1,5 @@
 // Paragraphs of a PDF, from the positions of its lines. The lines are made up here; the corpus covers those of real files.
+import { joinedLines } from '../../../main/documents/pdf/pdf-pages.ts'
 import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { linesOf } from '../../../main/documents/pdf/pdf-lines.ts'
@@ -112,6 +113,20 @@ describe('paragraphs of a PDF', () => {
       'Nobody may ask for money in return for being registered at the registration desk, where people can choose among a number of well-known and well-known ways to come to their papers in the same day.',
     ])
   })
+
+  test.each(['\u00AD', '\u00AD ', '\u00AD\u00A0'])(
+    'have words whole that a soft hyphen divided at the margin: %j',
+    (end) => {
+      const lines = column([
+        `Nobody may ask for money in return for being registered at the regis${end}`,
+        'tration desk, where people can choose among a number of ways to come.',
+      ])
+      expect(said(page(1, lines))).toEqual([
+        'Nobody may ask for money in return for being registered at the registration desk, where people can choose among a number of ways to come.',
+      ])
+      expect(joinedLines(lines.map(({ text }) => text).join('\n'))).toContain('at the registration desk')
+    },
+  )
 
   test('are headings if they are set larger, but not if they are a whole sentence', () => {
     const found = paragraphs(

@@ -83,7 +83,10 @@ const habits: Readonly<Partial<Record<Ending, Habit>>> = {
 const habitsOfProse: Readonly<Partial<Record<Ending, Habit>>> = {
   ellipsis: { fewest: 2, share: 0.3, few: 1 },
   colon: { fewest: 0, share: 0.1, few: 1 },
+  // Only of what is shorter than usual as well, so that it may have been cut off.
+  stop: { fewest: 8, share: 0.03, few: 1 },
 }
+const maxShareOfLengthOfCut = 0.8
 /** Some manuals ask in all headings where the translation does not. */
 const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
 /** `What is a workspace?` as a heading is `About workspaces` in another language, unless the others are questions too. */
@@ -105,6 +108,8 @@ export function createEndingCheck(context: RowContext): RowCheck {
   const ofSource = new Map<Ending, number>()
   const alike = new Map<Ending, number>()
   const differing: Difference[] = []
+  /** Of sentences that end alike. */
+  const characters = { source: 0, target: 0 }
 
   const isHabitual = (ending: Ending, habit: Habit): boolean => {
     const kept = alike.get(ending) ?? 0
@@ -125,12 +130,18 @@ export function createEndingCheck(context: RowContext): RowCheck {
     return pattern !== undefined && countOf(target.text, pattern) >= countOf(source.text, pattern)
   }
 
+  const isShort = ({ source, target }: AnalysedRow): boolean =>
+    // Behind masked code, the sign stands alone.
+    !target.text.trimEnd().endsWith('.') &&
+    target.text.length * characters.source < maxShareOfLengthOfCut * source.text.length * characters.target
+
   const isCertain = ({ row, source, target }: Difference): boolean => {
     if (language === '' || row.kind === 'cue') return false
     if (source === 'question')
       return isQuestionLost(row) && (row.kind !== 'heading' || isHabitual('question', habitOfQuestionsInHeadings))
     const habit = (row.kind === 'unit' ? habits : habitsOfProse)[source]
     if (habit === undefined || (row.kind !== 'unit' && target !== 'none')) return false
+    if (row.kind !== 'unit' && source === 'stop' && !isShort(row)) return false
     return isHabitual(source, habit) && !isElsewhere(row, source)
   }
 
@@ -140,8 +151,13 @@ export function createEndingCheck(context: RowContext): RowCheck {
       const source = endingOf(row.source.text, context.source.language)
       const target = endingOf(row.target.text, language)
       ofSource.set(source, (ofSource.get(source) ?? 0) + 1)
-      if (source === target) alike.set(source, (alike.get(source) ?? 0) + 1)
-      else differing.push({ row, source, target })
+      if (source === target) {
+        alike.set(source, (alike.get(source) ?? 0) + 1)
+        if (source === 'stop') {
+          characters.source += row.source.text.length
+          characters.target += row.target.text.length
+        }
+      } else differing.push({ row, source, target })
     },
     finish() {
       for (const difference of differing) {

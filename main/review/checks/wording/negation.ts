@@ -5,6 +5,7 @@ import {
   englishNegation,
   englishOccasions,
   englishOthers,
+  englishOthersOutright,
   mildNegation,
   negationHint,
   negationMarkers,
@@ -67,7 +68,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (markers.isOutright && (text.length > maxCharactersOutright || !outrightNegation.test(text))) return false
     const target = wordsOf(pair.target.text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
-    const excused = negationOfCondition.test(text) ? 0 : countOf(text, englishOthers)
+    const others =
+      countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
+    const excused = negationOfCondition.test(text) ? 0 : others
     if (countOf(target, markers.any) > excused) return false
     // Left in English, which is another finding.
     if (englishNegation.test(target)) return false

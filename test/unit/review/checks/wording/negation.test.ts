@@ -76,6 +76,8 @@ describe('a negation', () => {
     ['swh', 'Do not dry it in the sun.', 'Usikianike juani.'],
     ['swh', 'Do not accept food from strangers.', 'Usikubali chakula kutoka kwa wageni.'],
     ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
+    ['spa', 'Not readable; refused', 'Ilegible; rechazada'],
+    ['swh', 'One entry can’t be read and is left out.', 'Ingizo moja haliwezi kusomwa na litaachwa.'],
     ['swh', 'The centre is not open at night.', 'Kituo hakifunguliwi usiku.'],
     ['deu', 'If you cannot come, call us.', 'Bei Verhinderung rufen Sie uns an.'],
   ])('in %s that is said by a word of its own is not: %s', (to, source, target) => {
