@@ -158,7 +158,7 @@ describe('sending back', () => {
 })
 
 describe('accepting', () => {
-  test('mentions unreviewed findings in one line, but can continue', async () => {
+  test('mentions open critical findings in one line, but does not stop the person', async () => {
     await open()
     await page.getByText('4 open critical findings').waitFor()
     await page.keyboard.press('a')

@@ -70,8 +70,8 @@ describe('the text of documents is found in every script', () => {
   })
 })
 
-describe('a phrase', () => {
-  test('in a file name is listed once, however many languages and versions have that name', async () => {
+describe('file names and phrases', () => {
+  test('a file name is listed once, however many languages and versions have it', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = ['ara', 'swa'].map((code, index) =>
@@ -82,7 +82,7 @@ describe('a phrase', () => {
     expect(answer?.snippets.map(written)).toEqual(['[water]-points.pdf'])
   })
 
-  test('is found between quotation marks, within one field or document only', async () => {
+  test('a phrase is found between quotation marks, within one field or document only', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(

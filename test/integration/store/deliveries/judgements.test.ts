@@ -142,7 +142,7 @@ describe('the judgement of a delivery', () => {
 })
 
 describe('a delivery to judge', () => {
-  test('waits for review, is downloaded, and is the oldest first', async () => {
+  test('waits for review and is downloaded; the oldest comes first', async () => {
     await using world = await createWorld()
     await delivered(world, 2, [21], minute(5))
     await delivered(world, 1, [11, 12], minute(3))

@@ -366,7 +366,7 @@ describe('an answer of the service about orders', () => {
     expect((await store.orders.counts()).toDecide).toBe(1)
   })
 
-  test('keeps fields that the specification does not name unchanged', async () => {
+  test('keeps fields unchanged that the specification does not name', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
