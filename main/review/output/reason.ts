@@ -133,9 +133,12 @@ function grouped(entries: readonly Entry[]): Entry[] {
   return [...groups.values()]
 }
 
-/** Without the directional isolates of the words: the service and other programs would show or count them. */
+/**
+ * Without the directional isolates of the words, which the service and other programs would show or count, and without the
+ * spaces that an empty slot leaves at the end of a line.
+ */
 function plain(text: string): string {
-  return text.replace(/[\u2066-\u2069]/gu, '')
+  return text.replace(/[\u2066-\u2069]/gu, '').replace(/[^\S\n]+$/gmu, '')
 }
 
 function formatted(entry: Entry, number: number, locale: string): string {

@@ -71,11 +71,14 @@ export class Deciding {
     if (this.#isSending) return
     this.#isSending = true
     if (reason.isWaitingForFindings) this.#verso.toasts.show(m.review_list_waiting())
-    const worded = this.#verso.toasts.unwrap(await this.#review.finalWords())
-    this.#isSending = false
-    if (worded === null) return
-    this.isReasonMissing = worded.text.trim() === ''
-    if (!this.isReasonMissing) await this.#decide({ kind: 'sendBack', reason: worded.text })
+    // From the reason to the decision, because the person may go on meanwhile.
+    await this.#review.keepOpen(async () => {
+      const worded = this.#verso.toasts.unwrap(await this.#review.finalWords())
+      this.#isSending = false
+      if (worded === null) return
+      this.isReasonMissing = worded.text.trim() === ''
+      if (!this.isReasonMissing) await this.#decide({ kind: 'sendBack', reason: worded.text })
+    })
   }
 
   async #decide(decision: Decision): Promise<void> {

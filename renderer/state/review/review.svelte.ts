@@ -75,7 +75,9 @@ export class Review {
   readonly #preparingDelivery: Refetcher<Preview>
   readonly #stops: (() => void)[]
   #isClosed = false
-  #wording: Promise<unknown> | null = null
+  #isEnded = false
+  /** How much work still needs what is open. */
+  #holds = 0
   #body: string | null = null
 
   /**
@@ -219,22 +221,31 @@ export class Review {
     return this.#bridge.deliveries.saveAs(this.#shown(side))
   }
 
-  /** The reason as it will be sent. Everything it needs stays open until it is complete, even after the view has closed. */
-  async finalWords(): Promise<Result<WordedReason>> {
-    const wording = this.reason.finalWords()
-    this.#wording = wording
-    const result = await wording
-    this.#wording = null
-    if (this.#isClosed) this.#end()
-    return result
+  /** Everything that the work needs stays open until it is complete, even after the view has closed. */
+  async keepOpen<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#holds += 1
+    try {
+      return await work()
+    } finally {
+      this.#holds -= 1
+      this.#endIfUnused()
+    }
+  }
+
+  /** The reason as it will be sent. */
+  finalWords(): Promise<Result<WordedReason>> {
+    return this.keepOpen(() => this.reason.finalWords())
   }
 
   /** Null while a decision is already being made. */
   async decide(decision: Decision): Promise<Result<{ outboxId: OutboxId }> | null> {
     if (this.isDeciding) return null
     this.isDeciding = true
-    await this.reason.flush()
-    const result = await this.#bridge.deliveries.decide({ ref: this.ref, decision })
+    // Main reads from the open review what was asked for and how good the translation is.
+    const result = await this.keepOpen(async () => {
+      await this.reason.flush()
+      return this.#bridge.deliveries.decide({ ref: this.ref, decision })
+    })
     this.isDeciding = false
     return result
   }
@@ -246,7 +257,13 @@ export class Review {
 
   close(): void {
     this.#isClosed = true
-    if (this.#wording === null) this.#end()
+    this.#endIfUnused()
+  }
+
+  #endIfUnused(): void {
+    if (!this.#isClosed || this.#isEnded || this.#holds > 0) return
+    this.#isEnded = true
+    this.#end()
   }
 
   #end(): void {

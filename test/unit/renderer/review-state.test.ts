@@ -9,6 +9,7 @@ import type {
   Result,
 } from '../../../preload/contract/index.ts'
 import { preview } from '../../../preload/contract/reviewing/deliveries.ts'
+import { Deciding } from '../../../renderer/features/review/deciding.svelte.ts'
 import { cannotShowWords } from '../../../renderer/features/review/panes/cannot-show-words.ts'
 import { ReviewLayout } from '../../../renderer/state/review/review-layout.svelte.ts'
 import { Review } from '../../../renderer/state/review/review.svelte.ts'
@@ -234,6 +235,30 @@ describe('deciding', () => {
     expect(await words).toMatchObject({ ok: true })
     await settle()
     expect(asked().slice(before)).toEqual(['review.wordReason', 'review.close'])
+    expect(fake.listenerCount()).toBe(0)
+  })
+
+  test('leaves the review open until the decision is kept with what was asked for, also where the person leaves at once', async () => {
+    const saving = Promise.withResolvers<void>()
+    const { review, fake } = await opened({
+      saveReasonDraft: async () => {
+        await saving.promise
+        return ok(null)
+      },
+    })
+    const parts = {
+      announcements: { say: () => undefined },
+      inbox: { otherAwaiting: () => null },
+      routes: { current: { view: 'outbox' } },
+      toasts: { unwrap: (result: Result<unknown>) => (result.ok ? result.value : null) },
+    } as unknown as ConstructorParameters<typeof Deciding>[0]
+    review.reason.change('Line 3 is missing.')
+    const sent = new Deciding(parts, review, () => undefined).sendBack()
+    review.close()
+    saving.resolve()
+    await sent
+    const asked = fake.calls.map(({ name }) => name).filter((name) => /decide|review\.close/.test(name))
+    expect(asked).toEqual(['deliveries.decide', 'review.close'])
     expect(fake.listenerCount()).toBe(0)
   })
 

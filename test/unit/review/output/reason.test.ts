@@ -114,6 +114,16 @@ Please correct these points:
     expect(text).not.toMatch(/\p{Cf}/u)
   })
 
+  test('ends no line with a space where a finding names nothing', () => {
+    const unnamed = quote(
+      finding({ code: 'fileMissing', severity: 'critical', details: { expectedNumber: 3, foundNumber: 2 } }),
+    )
+    const comments = [comment({ text: 'Please \t\nsend it. ' })]
+    const { text } = wordReason({ findings: [unnamed], comments, ownWords: 'Thank you. \n', words })
+    expect(text).toContain('critical: fileMissing:\n')
+    expect(text).not.toMatch(/[^\S\n]$/m)
+  })
+
   test('puts what is said of the same words under one number, and says the same only once', () => {
     const also = { ...number, finding: { ...number.finding, id: 'other', code: 'unheardOf' } }
     const { text } = wordReason({ findings: [number, also, number], comments: [], ownWords: '', words })
