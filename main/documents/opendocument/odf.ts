@@ -1,5 +1,5 @@
-// Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): their content and, in texts, headers and
-// footers from the styles. Placeholders in headers of workbooks and presentations are not text.
+// Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): their content and, in texts and workbooks, headers
+// and footers from the styles. Placeholders in headers of presentations are not text.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
@@ -19,9 +19,14 @@ const headers = new Map<string, 'header' | 'footer'>([
   ['style:footer-left', 'footer'],
 ])
 
+/** What programs put into the headers of every workbook, in their own language: `???`, `Page 1`, `Seite 1 / 99`. */
+function isPlaceholder(text: string): boolean {
+  return /[\p{N}?]/u.test(text) && (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).length < 2
+}
+
 /**
- * Headers and footers of all page styles, each distinct text once. Those of workbooks and presentations are
- * placeholders that nobody wrote.
+ * Headers and footers of all page styles, each distinct text once. Those of presentations are placeholders that nobody
+ * wrote.
  */
 function readHeaders(reading: OdfReading): void {
   const { document, kind, styles, collector } = reading
@@ -29,7 +34,7 @@ function readHeaders(reading: OdfReading): void {
   const distinct: Collector = {
     ...collector,
     passage: (text, place, labelWords) => {
-      if (known.has(text)) return
+      if (known.has(text) || (kind === 'ods' && isPlaceholder(text))) return
       known.add(text)
       collector.passage(text, place, labelWords)
     },
@@ -40,8 +45,9 @@ function readHeaders(reading: OdfReading): void {
       const header = headers.get(name)
       if (content) content.open(name, attribute)
       else if (header === undefined) styles.open(name, attribute)
-      else if (kind === 'odt' && attribute('display') !== 'false')
-        content = contentEvents({ ...reading, collector: distinct }, placeOf(header))
+      else if (kind !== 'odp' && attribute('display') !== 'false')
+        // Outside of tables, they are written as in a text.
+        content = contentEvents({ ...reading, kind: 'odt', collector: distinct }, placeOf(header))
     },
     text: (piece) => content?.text(piece),
     close: (name) => {

@@ -10,6 +10,19 @@ function text(body: string, more: Partial<WrittenOdf> = {}): Uint8Array {
 const hidingStyle =
   '<style:style style:name="T1" style:family="text"><style:text-properties text:display="none"/></style:style>'
 
+describe('the pages of an OpenDocument workbook', () => {
+  test('have the headers and footers that somebody wrote, not those of every workbook', async () => {
+    const masterStyles =
+      '<style:master-page><style:header><style:region-left><text:p>Water points of the district</text:p></style:region-left><style:region-right><text:p><text:sheet-name>???</text:sheet-name></text:p></style:region-right></style:header><style:footer><text:p>Page <text:page-number>1</text:page-number></text:p></style:footer></style:master-page>'
+    const body =
+      '<table:table table:name="Taps"><table:table-row><table:table-cell><text:p>Point</text:p></table:table-cell></table:table-row></table:table>'
+    expect(countsOf(await read('a.ods', odfOf({ kind: 'spreadsheet', body, masterStyles })))).toEqual({
+      header: 5,
+      'sheet 1': 1,
+    })
+  })
+})
+
 describe('an OpenDocument text', () => {
   test('is counted by part: body, boxes, notes, headers and footers', async () => {
     const document = await read(
