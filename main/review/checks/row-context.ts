@@ -8,7 +8,7 @@ import type { Dictionary } from '../spelling/dictionary.ts'
 import type { EarlierTranslation, Span, Term } from '../model.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
 import type { NumberInText } from './numbers/numerals.ts'
-import type { LanguageTraits } from './wording/language-traits.ts'
+import type { LanguageTraits } from './characters/language-traits.ts'
 import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 
 /** Both texts of a row; each consists of its segments joined by one space. */

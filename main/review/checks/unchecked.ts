@@ -8,9 +8,9 @@ import { isCertain } from './checked-rows.ts'
 import { evidenceOfDelivery } from './coverage/delivery-language.ts'
 import { correspondenceVerdict } from './coverage/correspondence.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
-import { checksNegation } from './wording/negation.ts'
+import { checksNegation } from './meaning/negation.ts'
 import { canCheckSpelling } from './wording/spelling.ts'
-import { createLanguageTraits } from './wording/language-traits.ts'
+import { createLanguageTraits } from './characters/language-traits.ts'
 
 export interface CheckedReview {
   source: ReviewedDocument

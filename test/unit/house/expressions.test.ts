@@ -23,13 +23,13 @@ const accepted: Readonly<Record<string, string>> = {
 
 /** The expressions composed of constants, in their composed form; any new one must be added. */
 const composed: Readonly<Record<string, number>> = {
-  'main/review/checks/wording/condition-words.ts': 1,
-  'main/review/checks/wording/homoglyphs.ts': 2,
-  'main/review/checks/wording/misread-text.ts': 2,
-  'main/review/checks/wording/replaced-names.ts': 1,
+  'main/review/checks/meaning/condition-words.ts': 1,
+  'main/review/checks/characters/homoglyphs.ts': 2,
+  'main/review/checks/characters/misread-text.ts': 2,
+  'main/review/checks/names/replaced-names.ts': 1,
   'main/review/checks/numbers/number-words.ts': 2,
   'main/review/checks/numbers/unit-names.ts': 2,
-  'main/review/checks/wording/negation-markers.ts': 1,
+  'main/review/checks/meaning/negation-markers.ts': 1,
   'main/review/checks/numbers/calendar-names.ts': 1,
   // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.
   'main/review/spelling/affixes.ts': 1,

@@ -1,7 +1,7 @@
 // What differs on purpose: examples for people, names of functions, lists, singular forms. It is not told; a slip of
 // the pen in the same place is.
 import { describe, expect, test } from 'vitest'
-import { editDistance, isNearMiss } from '../../../main/review/checks/wording/near-miss.ts'
+import { editDistance, isNearMiss } from '../../../main/review/checks/names/near-miss.ts'
 import { found, findingsIn, rowsOf } from './row-checking.ts'
 
 const prose = { to: 'fra' }

@@ -4,7 +4,7 @@ import { normalised } from '../../finding.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { lettersIn } from '../wording/letters.ts'
+import { lettersIn } from '../characters/letters.ts'
 
 /** Shorter sentences are often repeated on purpose; but they count beside longer ones. */
 const minLetters = 24

@@ -3,7 +3,7 @@ import { knownPairs } from '../../lexicon/known-texts.ts'
 import type { Teaching } from '../../lexicon/row-lexicon.ts'
 import type { ReviewedDocument } from '../../model.ts'
 import { textOfPassage } from '../../segmentation/segmentation.ts'
-import { createLanguageTraits } from '../wording/language-traits.ts'
+import { createLanguageTraits } from '../characters/language-traits.ts'
 import type { DocumentCheckInput, Side } from './document-context.ts'
 
 /** Documents with more rows teach their own words better than texts about something else. */

@@ -11,7 +11,7 @@ import type { DocumentFindingCode } from '../../../../preload/contract/reviewing
 import { correspondenceVerdict } from './correspondence.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import { lettersIn } from '../wording/letters.ts'
+import { lettersIn } from '../characters/letters.ts'
 
 /**
  * Measured on 1,566 clean pairs of passages (German, French, Russian): the affinity of a pair is never below -2.8, its

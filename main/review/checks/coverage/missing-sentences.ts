@@ -11,7 +11,7 @@ import { evidenceOfRuns, lengthOfTexts, likeliestCut, likeliestMissing, partHabi
 import type { Judged, JudgedPart, Measures } from './absence-evidence.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import { lettersIn } from '../wording/letters.ts'
+import { lettersIn } from '../characters/letters.ts'
 
 /**
  * Least evidence, as the logarithm of a likelihood ratio, to report a sentence at all and to call it critical. Chosen on

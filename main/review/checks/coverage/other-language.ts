@@ -5,7 +5,7 @@ import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { eachProseWord } from '../wording/letters.ts'
+import { eachProseWord } from '../characters/letters.ts'
 import { sentence } from './source-language.ts'
 import { ordinaryWordsOf } from '../wording/prose.ts'
 

@@ -5,7 +5,7 @@ import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { median } from '../wording/length-model.ts'
-import { eachProseWord } from '../wording/letters.ts'
+import { eachProseWord } from '../characters/letters.ts'
 import { prose, wordsOfProse } from '../wording/prose.ts'
 import { hasWordsInRow } from '../wording/words-in-row.ts'
 

@@ -2,7 +2,7 @@
 // another row.
 import { normalised } from '../../finding.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import { lettersIn } from '../wording/letters.ts'
+import { lettersIn } from '../characters/letters.ts'
 import { lengthModelOf } from '../wording/length-model.ts'
 import type { LengthModel } from '../wording/length-model.ts'
 

@@ -1,6 +1,6 @@
 // Finds what was left in the source language: whole rows, and runs of words within a row. Ignores names, codes and
 // words that both languages share; counts words that the document translates elsewhere.
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import { median } from '../wording/length-model.ts'
 import { hasWordsInRow } from '../wording/words-in-row.ts'
 import { maxCompared } from '../wording/row-limits.ts'

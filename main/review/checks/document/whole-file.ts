@@ -7,7 +7,7 @@ import { sentence } from '../coverage/source-language.ts'
 import { evidenceOfDelivery } from '../coverage/delivery-language.ts'
 import { prose } from '../wording/prose.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { lettersIn, maxWeight } from '../wording/letters.ts'
+import { lettersIn, maxWeight } from '../characters/letters.ts'
 
 /** With fewer letters, identical text may be a name, a number plate or a form's code. */
 const minLettersToCompare = 20

@@ -1,8 +1,8 @@
 // Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
 // correct.
 import type { FixedPart } from './fixed-parts.ts'
-import { isNearMiss } from '../wording/near-miss.ts'
-import { features } from '../wording/characters.ts'
+import { isNearMiss } from '../names/near-miss.ts'
+import { features } from '../characters/characters.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 

@@ -1,7 +1,7 @@
 // Finds the parts of a text that must not change in any language: addresses, placeholders, tags. Determines their
 // position and identity; `addresses` and `placeholders` compare both texts.
 import type { Span } from '../../model.ts'
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 
 export interface FixedPart extends Span {
   text: string

@@ -1,10 +1,10 @@
 // Checks whether what programs fill in or parse (variables, tags, inline codes, escapes) is the same in the delivery as
 // in the source.
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
-import { isNearMiss } from '../wording/near-miss.ts'
+import { isNearMiss } from '../names/near-miss.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCause, RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import type { Span } from '../../model.ts'

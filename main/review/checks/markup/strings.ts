@@ -1,5 +1,5 @@
 // Checks for program strings: escapes, line breaks at the ends, accelerator keys.
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import { isHabit } from '../wording/habit.ts'
 import type { Habit } from '../wording/habit.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'

@@ -1,5 +1,5 @@
 // Names of months and weekdays in a language, in every form that Unicode's locale data (`Intl`) has, of the Gregorian calendar.
-import { wordNumbers } from '../wording/letters.ts'
+import { wordNumbers } from '../characters/letters.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { addTo, joinsWords, localesOf } from './locales.ts'

@@ -1,9 +1,9 @@
 // Checks whether the numbers that a text spells out are the same in both texts of a row: `three days` and `fünf Tage`. Reports only
 // if one text has a number that the other cannot mean, and the other has one in its place; one of them in words.
 import type { Span } from '../../model.ts'
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
-import type { LanguageTraits } from '../wording/language-traits.ts'
+import type { LanguageTraits } from '../characters/language-traits.ts'
 import { unitsAt } from './amounts.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import { integerOf, mayBeHour } from './number-equivalents.ts'

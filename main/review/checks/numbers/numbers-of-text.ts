@@ -1,6 +1,6 @@
 // The numbers of one side of a row, outside of what is fixed.
 import type { AnalysedText } from '../row-context.ts'
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import { ethiopicNumbersIn } from './letter-numerals.ts'
 import { numbersIn } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'

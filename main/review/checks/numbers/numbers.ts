@@ -1,7 +1,7 @@
 // Checks whether both texts of a row have the same numbers, however each language writes them. Reports only numbers
 // that can hardly be written differently: in words, in another calendar or clock, in another unit of counting.
 import type { Span } from '../../model.ts'
-import { features } from '../wording/characters.ts'
+import { features } from '../characters/characters.ts'
 import { createAmountCheck } from './amount-checks.ts'
 import { removeEqual, removeEquivalents, integerOf, haveCommonValue } from './number-equivalents.ts'
 import { maxCompared } from '../wording/row-limits.ts'

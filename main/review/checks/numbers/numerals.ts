@@ -1,6 +1,6 @@
 // Numbers as written in digits: of all scripts, with the separators of all languages. Determines their possible values;
 // `numbers` compares both texts.
-import { withAsciiDigits } from '../wording/characters.ts'
+import { withAsciiDigits } from '../characters/characters.ts'
 import type { Span } from '../../model.ts'
 
 export interface NumberInText extends Span {

@@ -1,6 +1,6 @@
 // Equal sources with different translations, and different sources with the same translation, across all rows of a
 // document.
-import { features } from './characters.ts'
+import { features } from '../characters/characters.ts'
 import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 import { comparableWording, likenessOf, shareOf } from './same-wording.ts'
 

@@ -1,10 +1,10 @@
 // Sentences and strings with another end than the source: three dots, a colon, a question mark lost. Equivalent signs of
 // different scripts are equal; if the delivery does not use such a sign, nothing is reported.
 import type { Span } from '../../model.ts'
-import { features } from './characters.ts'
+import { features } from '../characters/characters.ts'
 import { isHabit } from './habit.ts'
 import type { Habit } from './habit.ts'
-import { letterBits, letters } from './letters.ts'
+import { letterBits, letters } from '../characters/letters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'

@@ -1,5 +1,5 @@
 // Rows that are much shorter or longer than usual in the document. Needs no knowledge of the languages.
-import { features } from './characters.ts'
+import { features } from '../characters/characters.ts'
 import { median } from './length-model.ts'
 import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 

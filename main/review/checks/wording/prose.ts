@@ -1,7 +1,7 @@
 // What of a text is prose: without the addresses, file names, placeholders, tags, options and command syntax that are
 // the same in every language. Nearly all texts have none of them, which is seen in one pass.
-import { codeUnitsOf } from './code-units.ts'
-import { letterBits, letters } from './letters.ts'
+import { codeUnitsOf } from '../characters/code-units.ts'
+import { letterBits, letters } from '../characters/letters.ts'
 
 const untranslatable = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu

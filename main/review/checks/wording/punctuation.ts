@@ -1,6 +1,6 @@
 // Unpaired brackets and quotation marks, doubled signs. Equivalent signs of different scripts are equal.
-import { features } from './characters.ts'
-import { codeUnitsOf } from './code-units.ts'
+import { features } from '../characters/characters.ts'
+import { codeUnitsOf } from '../characters/code-units.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const bracketKinds: readonly (readonly [string, string])[] = [

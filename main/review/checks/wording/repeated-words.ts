@@ -1,7 +1,7 @@
 // A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
 // or distribution: there the delivery itself must show that it uses the word alone.
 import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
-import { wordNumbers } from './letters.ts'
+import { wordNumbers } from '../characters/letters.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 /** Languages in which a doubled word is a mistake, with exceptions. Others, also unknown ones, may double any word. */

@@ -5,8 +5,8 @@ import { accentedLetters, isEncliticAccent, isLikelySlip, slipBetween, withAccen
 import type { Slip } from '../../spelling/corrections.ts'
 import { createFormHashes } from '../../spelling/near-words.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
-import { codeUnitsOf } from './code-units.ts'
-import { letterBits, letterOfWord, letters, lowerCaseOf } from './letters.ts'
+import { codeUnitsOf } from '../characters/code-units.ts'
+import { letterBits, letterOfWord, letters, lowerCaseOf } from '../characters/letters.ts'
 
 /** More uses are no slip. */
 const maxUses = 2

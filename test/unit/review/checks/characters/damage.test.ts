@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { misreadIn } from '../../../../../main/review/checks/wording/misread-text.ts'
+import { misreadIn } from '../../../../../main/review/checks/characters/misread-text.ts'
 import { found, findingsIn, rowsOf } from '../../row-checking.ts'
 
 function misread(text: string, codePage: string): string {

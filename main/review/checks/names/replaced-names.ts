@@ -3,7 +3,7 @@
 // that both sides have elsewhere. Possible only. Says nothing of a name that is never kept, which may be translated; but
 // where the delivery is in another script, a word in Latin letters is a name.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
-import { features } from './characters.ts'
+import { features } from '../characters/characters.ts'
 import { soundAlike } from './name-sounds.ts'
 import { isNameWithTranslation } from './translated-names.ts'
 

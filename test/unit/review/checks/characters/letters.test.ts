@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeUnitsOf } from '../../../../../main/review/checks/wording/code-units.ts'
-import { eachProseWord, lettersIn, wordNumbers } from '../../../../../main/review/checks/wording/letters.ts'
+import { codeUnitsOf } from '../../../../../main/review/checks/characters/code-units.ts'
+import { eachProseWord, lettersIn, wordNumbers } from '../../../../../main/review/checks/characters/letters.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
 function wordsOf(text: string): string[] {

@@ -2,9 +2,9 @@
 // nearly the same one. Two letters that changed places are a slip also where the name is there only once, and so is any
 // difference where the delivery is in another script and has the name in Latin letters. Says nothing of a name that is
 // always translated, inflected or written in another script.
-import { features } from './characters.ts'
+import { features } from '../characters/characters.ts'
 import { editDistance } from './near-miss.ts'
-import { maxCompared } from './row-limits.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 
 /** A capitalised word within a sentence: neither its first word nor an abbreviation. */
