@@ -30,3 +30,8 @@ export function commentPlaceWords({ place, row }: Pick<Comment, 'place' | 'row'>
   if (words !== '') return words
   return row === null ? m.comment_general() : m.comment_row({ row: row + 1 })
 }
+
+/** Where a requested correction belongs, as far as it was kept: its segment may have another number in the next version. */
+export function requestedPlaceWords({ place }: Pick<Comment, 'place'>): string {
+  return place === null ? '' : placeWords(place)
+}

@@ -138,7 +138,8 @@ function grouped(entries: readonly Entry[]): Entry[] {
  * spaces that an empty slot leaves at the end of a line.
  */
 function plain(text: string): string {
-  return text.replace(/[\u2066-\u2069]/gu, '').replace(/[^\S\n]+$/gmu, '')
+  const lines = text.replace(/[\u2066-\u2069]/gu, '').split('\n')
+  return lines.map((line) => line.trimEnd()).join('\n')
 }
 
 function formatted(entry: Entry, number: number, locale: string): string {

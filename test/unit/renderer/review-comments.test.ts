@@ -1,7 +1,7 @@
 // Comments on a delivery: started on a passage, saved once there is something to save, removed with an undo.
 import { describe, expect, test } from 'vitest'
 import { Comments } from '../../../renderer/state/review/comments.svelte.ts'
-import { commentPlaceWords } from '../../../renderer/words/comment-words.ts'
+import { commentPlaceWords, requestedPlaceWords } from '../../../renderer/words/comment-words.ts'
 import { commentedRef, comments as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'
@@ -142,4 +142,12 @@ test.each([
   [{ place: { part: 'page' as const, number: 3, name: null, at: null }, row: 4 }, 'page 3'],
 ])('%j is described as “%s”', (where, words) => {
   expect(commentPlaceWords(where)).toBe(words)
+})
+
+test.each([
+  [{ part: 'body' as const, number: null, name: null, at: null }, ''],
+  [{ part: 'body' as const, number: null, name: 'Before the storm', at: null }, 'under “Before the storm”'],
+  [null, ''],
+])('a correction that was asked for at %j is never said to be a general one', (place, words) => {
+  expect(requestedPlaceWords({ place }).replace(/[\u2066-\u2069]/gu, '')).toBe(words)
 })
