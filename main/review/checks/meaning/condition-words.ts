@@ -1,6 +1,6 @@
 // Words for conditions that change what a reader does: before and after, at least and at most, more and less, only, must and may. One row a language, made
 // from real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues), for Ukrainian,
-// Arabic, Swahili, Turkish and Indonesian from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
+// Arabic, Swahili, Turkish, Indonesian, Czech, Polish and Greek from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
 
 const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may', 'except'] as const
 export type ConditionKind = (typeof kinds)[number]
@@ -194,6 +194,46 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
     must: 'harus\\p{L}*|wajib|perlu|mesti|diharuskan|diwajibkan|butuh\\p{L}*|membutuhkan|memerlukan|diperlukan|hendaknya|sebaiknya|pastikan|hanya|tidak',
     may: 'boleh|bisa|dapat|mungkin',
     except: 'kecuali|selain|pengecualian|tidak|tanpa|hanya|lain\\p{L}*|bukan|tetapi|namun',
+  },
+  cs: {
+    before: 'před\\p{L}*|než|dříve|do|napřed|nejprve|nejdřív\\p{L}*|dokud|prve|zpředu|vpředu',
+    after: 'po|poté|potom|pak|následn\\p{L}*|později|jakmile|za|když|násled\\p{L}*|dále|od',
+    least: 'alespoň|aspoň|nejméně|minim\\p{L}*|méně|více|víc',
+    most: 'nejvýše|nejvíc\\p{L}*|maxim\\p{L}*|nanejvýš|až|do|ne více než',
+    more: 'více\\p{L}*|víc|vyšš\\p{L}*|větš\\p{L}*|nad|přes|přesah\\p{L}*|překr\\p{L}*|starš\\p{L}*|del\\p{L}*|dél\\p{L}*|nejméně|alespoň',
+    less: 'méně|menš\\p{L}*|nižš\\p{L}*|pod|kratš\\p{L}*|mladš\\p{L}*|míň|nejvýše',
+    only: 'jen\\p{L}*|pouze|pouh\\p{L}*|výhradn\\p{L}*|výlučn\\p{L}*|jedin\\p{L}*|toliko|ne\\p{L}*|teprve|až|omez\\p{L}*|samotn\\p{L}*|sam\\p{L}*|jedn\\p{L}*|jeden',
+    must: 'mus\\p{L}*|nutn\\p{L}*|třeba|potřeb\\p{L}*|povinn\\p{L}*|nezbytn\\p{L}*|vyžad\\p{L}*|ne\\p{L}*|má|máte|mají|mít|měl\\p{L}*|zapotřebí|pouze|jen|požad\\p{L}*|je-li|nutno',
+    may: 'můž\\p{L}*|mohou|moh\\p{L}*|lze|smí\\p{L}*',
+    except:
+      'kromě|mimo\\p{L}*|vyjma|výjim\\p{L}*|vyj\\p{L}*|až na|s výjimkou|ne\\p{L}*|bez\\p{L}*|jin\\p{L}*|jen\\p{L}*|pouze|ostatn\\p{L}*|ale|však',
+  },
+  pl: {
+    before: 'przed\\p{L}*|zanim|do|wcześniej\\p{L}*|uprzedn\\p{L}*|najpierw|poprzed\\p{L}*|dopóki|aż|nim',
+    after: 'po|potem|następn\\p{L}*|później\\p{L}*|gdy|kiedy|od|za|dalej',
+    least: 'najmniej|minim\\p{L}*|mniej|więcej|chociaż|choć|przynajmniej',
+    most: 'najwyżej|maks\\p{L}*|najwięcej|nie więcej niż|do|aż',
+    more: 'więcej|bardziej|wyżs\\p{L}*|więks\\p{L}*|ponad|powyżej|przekr\\p{L}*|starsz\\p{L}*|dłuż\\p{L}*|nad',
+    less: 'mniej\\p{L}*|niżs\\p{L}*|poniżej|pod|krót\\p{L}*|młodsz\\p{L}*',
+    only: 'tylko|jedyn\\p{L}*|wyłącznie|nie\\p{L}*|dopiero|ogranicz\\p{L}*|sam\\p{L}*|jeden|jedn\\p{L}*|zaledwie|bez\\p{L}*|żadn\\p{L}*|tylko\\p{L}*|właśnie|wystarcz\\p{L}*',
+    must: 'mus\\p{L}*|należy|trzeba|powin\\p{L}*|koniecz\\p{L}*|wymag\\p{L}*|potrzeb\\p{L}*|niezb\\p{L}*|obowiąz\\p{L}*|ma|mają|masz|nie\\p{L}*|trzeba|zosta\\p{L}*|tylko|konieczn\\p{L}*',
+    may: 'moż\\p{L}*|mog\\p{L}*|wolno',
+    except:
+      'oprócz|poza|prócz|wyjąt\\p{L}*|wyłącz\\p{L}*|za wyjątkiem|nie\\p{L}*|bez\\p{L}*|inn\\p{L}*|tylko|pozosta\\p{L}*|ale|jednak|pomi\\p{L}*',
+  },
+  el: {
+    before: 'πριν\\p{L}*|προ\\p{L}*|μέχρι|έως|ως|πρώτα|νωρίτερα|μπροστά|ώσπου|αργότερο',
+    after:
+      'μετά\\p{L}*|μετ|αφού|έπειτα|ύστερα|κατόπιν|όταν|μόλις|επόμεν\\p{L}*|ακόλουθ\\p{L}*|από|εφόσον|ακολουθ\\p{L}*|στη συνέχεια',
+    least: 'τουλάχιστον|ελάχιστ\\p{L}*|λιγότερ\\p{L}*|περισσότερ\\p{L}*|μικρότερ\\p{L}*|κάτω',
+    most: 'πολύ|μέγιστ\\p{L}*|ανώτατ\\p{L}*|μέχρι|έως|ως|όχι περισσότερ\\p{L}*|περισσότερο',
+    more: 'περισσότερ\\p{L}*|πάνω|άνω|μεγαλύτερ\\p{L}*|υψηλότερ\\p{L}*|υπερβ\\p{L}*|ξεπερν\\p{L}*|πλέον|πιο|παλαιότερ\\p{L}*|παλιότερ\\p{L}*|μακρύτερ\\p{L}*|υπέρ\\p{L}*',
+    less: 'λιγότερ\\p{L}*|μικρότερ\\p{L}*|κάτω|χαμηλότερ\\p{L}*|νεότερ\\p{L}*|συντομότερ\\p{L}*|κοντύτερ\\p{L}*',
+    only: 'μόνο\\p{L}*|μόν\\p{L}*|αποκλειστικ\\p{L}*|μοναδικ\\p{L}*|απλ\\p{L}*|δεν|μην?|όχι|χωρίς|ένα\\p{L}*|περιορι\\p{L}*|μονάχα|παρά|εκτός',
+    must: 'πρέπει|έπρεπε|οφείλ\\p{L}*|απαραίτητ\\p{L}*|υποχρε\\p{L}*|αναγκ\\p{L}*|απαιτ\\p{L}*|χρειά\\p{L}*|ανάγκ\\p{L}*|χρειασ\\p{L}*|δεν|μην?|μόνο\\p{L}*|επιβάλλ\\p{L}*|έχετε να',
+    may: 'μπορ\\p{L}*|ενδέχεται|επιτρέπ\\p{L}*|δύνα\\p{L}*',
+    except:
+      'εκτός|εξαίρεσ\\p{L}*|εξαιρ\\p{L}*|πλην|πέρα|παρά|δεν|μην?|χωρίς|άλλ\\p{L}*|μόνο\\p{L}*|αλλά|όμως|υπόλοιπ\\p{L}*|όχι',
   },
 }
 

@@ -72,12 +72,17 @@ const conditions: readonly Condition[] = [
   },
   { kind: 'except', said: /\bexcept(?: for| on| in| at| if| when)?\b/giu, unless: /\bexception/iu, opposite: null },
 ]
+/**
+ * What is only lost is not told in these: more than 0.1 of 1,000 clean sentences were, and nobody reads translations that stay aside to find out why.
+ */
+const withoutLost = new Set(['cs', 'pl', 'id'])
 const anyCondition =
   /\b(?:except|before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|have to)\b/iu
 
 export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
   if (words === null) return { examine: () => undefined }
+  const tellsLost = !withoutLost.has(context.target.language)
   const denying = negationMarkers[context.target.language]?.denying
   /** `не более` has a word of `не менее`: what is said by several words is that, and nothing else. */
   const withoutPhrases = (text: string, opposite: ConditionKind | null): string =>
@@ -91,7 +96,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
     for (const { kind, said, unless, opposite } of conditions) {
       const [condition, ...more] = source.matchAll(said)
-      if (!condition || unless.test(source)) continue
+      if (!condition || unless.test(source) || (opposite === null && !tellsLost)) continue
       const times = withoutPhrases(target, opposite).match(words[kind])?.length ?? 0
       if (opposite === null ? times > 0 : times > more.length) continue
       const [found = null] = opposite === null ? [] : target.matchAll(words[opposite])

@@ -26,6 +26,9 @@ describe('a condition', () => {
     ['swh', 'Wash it before you use it.', 'Ifue baada ya kuitumia.', 'before → baada'],
     ['swh', 'You must boil the water.', 'Unaweza kuchemsha maji.', 'must → Unaweza'],
     ['tur', 'Boil it for at least three minutes.', 'En fazla üç dakika kaynatın.', 'at least → En fazla'],
+    ['ces', 'You must boil the water.', 'Vodu můžete převařit.', 'must → můžete'],
+    ['pol', 'You must boil the water.', 'Możesz przegotować wodę.', 'must → Możesz'],
+    ['ell', 'You must boil the water.', 'Μπορείτε να βράσετε το νερό.', 'must → Μπορείτε'],
     ['ind', 'Boil it for at least three minutes.', 'Didihkan paling lama tiga menit.', 'at least → paling lama'],
   ])('that %s turns round is told: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
@@ -58,6 +61,10 @@ describe('a condition', () => {
     ['rus', 'Keep a distance of at least 50 metres.', 'Держитесь не ближе и не менее чем в 50 метрах.'],
     ['deu', 'Except on Sunday, we are open.', 'Sonntags haben wir nicht offen, sonst immer.'],
     ['swh', 'You must boil the water.', 'Ni lazima uchemshe maji.'],
+    ['ces', 'Eat only food that is still hot.', 'Jezte ještě horké jídlo.'],
+    ['ces', 'You must boil the water.', 'Vodu je nutné převařit, pak ji můžete pít.'],
+    ['pol', 'You must boil the water.', 'Należy przegotować wodę.'],
+    ['ell', 'You must boil the water.', 'Πρέπει να βράσετε το νερό.'],
     ['deu', 'The text is read-only here.', 'Der Text ist hier schreibgeschützt.'],
     ['som', 'Register before 15 October.', 'Isdiiwaangeli kadib 15 Oktoobar.'],
   ])('that %s says in its own way is not: %s', (to, source, target) => {
