@@ -16,6 +16,9 @@ describe('a number that means something else is found', () => {
     ['rus', 'Choose 100% or 200%.', 'Выберите 100% или 200.', ['percentChanged 200% → 200']],
     ['spa', 'Send 1 KB or 1 MB.', 'Envíe 1 MB o 1 MB.', ['unitChanged 1 KB → 1 MB']],
     ['rus', 'Take 5 mg a day.', 'Принимайте 5 г в день.', ['unitChanged 5 mg → 5 г']],
+    ['arb', 'Inject 0.5 ml.', 'حقن 0.5 ملغ.', ['unitChanged 0.5 ml → 0.5 ملغ']],
+    ['arb', 'Take 250 mg.', 'تناول 250 غ.', ['unitChanged 250 mg → 250 غ']],
+    ['hin', 'Take 250 mg.', '250 मिली लें।', ['unitChanged 250 mg → 250 मिली']],
     ['deu', 'Take 5 milligrams.', 'Nehmen Sie 5 Mikrogramm.', ['unitChanged 5 milligrams → 5 Mikrogramm']],
     ['fra', 'Wait 20 minutes.', 'Attendez 20 heures.', ['unitChanged 20 minutes → 20 heures']],
     ['tur', 'Wait 20 minutes.', 'En az 20 saatte bir.', ['unitChanged 20 minutes → 20 saatte']],
@@ -65,6 +68,8 @@ describe('the same amount may be written in another way', () => {
     ['fra', 'Room 5, for 2 hours.', 'Salle 5, pendant 2 heures.'],
     ['por', 'It costs $50.', 'Custa US$ 50.'],
     ['deu', 'ALL prices in USD', 'Alle Preise in USD'],
+    ['arb', 'Take 250 mg or 5 ml.', 'تناول 250 ملغ أو 5 مل.'],
+    ['arb', 'It weighs 12 kg, 3 mm thick.', 'وزنه 12 كجم وسمكه 3 ملم.'],
     ['jpn', 'It costs 500 yen.', '500円です。'],
     ['rhg', 'It costs 5 %.', '5 hoyse.'],
   ])('in %s: %s', (to, source, target) => {

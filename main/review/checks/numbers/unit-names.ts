@@ -104,6 +104,38 @@ const international: Readonly<Record<string, string>> = {
   '‰': 'permille',
 }
 
+/**
+ * Abbreviations that people write on medicines and leaflets. `Intl` lacks milligrams, and the parts that it has of them give only some of
+ * these.
+ */
+const otherAbbreviations: Readonly<Record<string, string>> = {
+  cc: 'milliliter',
+  // Arabic, with the letter of the Levant and that of Egypt.
+  مل: 'milliliter',
+  مغ: 'milligram',
+  ملغ: 'milligram',
+  ملغم: 'milligram',
+  مجم: 'milligram',
+  ملجم: 'milligram',
+  مكغ: 'microgram',
+  مكجم: 'microgram',
+  غ: 'gram',
+  غم: 'gram',
+  جم: 'gram',
+  كغ: 'kilogram',
+  كغم: 'kilogram',
+  كلغ: 'kilogram',
+  كجم: 'kilogram',
+  ملم: 'millimeter',
+  // Hindi and Bengali.
+  मिग्रा: 'milligram',
+  मिली: 'milliliter',
+  किग्रा: 'kilogram',
+  মিগ্রা: 'milligram',
+  মিলি: 'milliliter',
+  কেজি: 'kilogram',
+}
+
 /** Forms that are also frequent words beside numbers: `5 in`, `de 5 a 10`. */
 function isTooShort(form: string): boolean {
   return (
@@ -210,7 +242,7 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
         if (width === 'long') addTo(names, form.toLowerCase(), unit)
       }
   }
-  for (const [symbol, units] of Object.entries(international))
+  for (const [symbol, units] of [...Object.entries(international), ...Object.entries(otherAbbreviations)])
     for (const unit of units.split(' ')) addTo(symbols, symbol, unit)
   const stems = new Map<string, string[]>()
   for (const name of names.keys())
