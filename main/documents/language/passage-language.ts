@@ -1,8 +1,10 @@
-// The language of a single passage, by `eld` (docs/decisions/0014): n-grams of 60 languages, which tell near languages
-// apart in one sentence. The trigrams of `language-guess` know more languages but need a page.
+// The language of a single passage, by `eld` (docs/decisions/0015): n-grams of 60 languages, which tell near languages
+// apart in one sentence. The trigrams of `language-guess` know more languages but need a page; so for a language that
+// `eld` does not know, such as Swahili or Somali, both must name the same other one.
 import { eld } from 'eld/extrasmall'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { comparableCode } from './language-codes.ts'
+import { trigramScores } from './trigram-scores.ts'
 
 const known = new Set(Object.values(eld.info().Languages))
 
@@ -57,10 +59,31 @@ export function isSameLanguage(one: LanguageCode, other: LanguageCode | null): b
   return first !== null && second !== null && areSame(first, second)
 }
 
-/** Null if the guesser does not know the expected language or the text gives no clue. */
+/**
+ * Where two guessers must agree. Of 4,487 passages of the Declaration in 94 languages none is taken for another one, of
+ * 5,976 in six other languages 95 (under 90 characters) and 99 of 100 are recognised.
+ */
+const minCharactersOfOther = 60
+const minLeadOfTwo = 0.1
+
+function byBothGuessers(text: string, expected: LanguageCode): PassageLanguage | null {
+  const scores = trigramScores(text.slice(0, maxCharacters), [])
+  const code = comparableCode(expected)
+  const ownScore = scores.find(([language]) => language === code)?.[1]
+  const best = scores[0]?.[0]
+  if (ownScore === undefined || best === undefined) return null
+  if (best === code) return { language: expected, lead: 0 }
+  if (text.length < minCharactersOfOther) return null
+  const { language } = eld.detect(text.slice(0, maxCharacters))
+  const lead = 1 - ownScore
+  if (lead < minLeadOfTwo || eldCodeOf(best as LanguageCode) !== language) return null
+  return { language: language as LanguageCode, lead }
+}
+
+/** Null if the guessers do not know the expected language or the text gives no clue. */
 export function passageLanguageOf(text: string, expected: LanguageCode): PassageLanguage | null {
   const own = eldCodeOf(expected)
-  if (own === null) return null
+  if (own === null) return byBothGuessers(text, expected)
   const guess = eld.detect(text.slice(0, maxCharacters))
   // Most passages are in the expected language, and the scores of all others take as long as the guess.
   if (areSame(guess.language, own)) return { language: expected, lead: 0 }

@@ -160,8 +160,13 @@ function isInOtherLanguage({ possible }: DocumentContent, { source, knowledge }:
   return !possible.some((code) => code === wanted || knowledge.areNeighbours(code, wanted))
 }
 
+/** Above all others. */
+const scoreOfCopy = 100
+
 /** Whether `source` can be what `target` translates, in an order with these languages. */
 export function sourceFit(source: DocumentContent, target: DocumentContent, languages: FitLanguages): SourceFit {
+  // It came back untranslated, which is what the review then says.
+  if (source.text === target.text) return { score: scoreOfCopy, fit: 'likely' }
   const [ofSource, ofTarget] = [traitsOf(source), traitsOf(target)]
   const numbers = sharedNumbers(ofSource, ofTarget)
   const names = sharedNames(ofSource, ofTarget)

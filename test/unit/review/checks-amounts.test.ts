@@ -26,6 +26,12 @@ describe('a number that means something else is found', () => {
     ['tha', 'Wait 20 minutes.', 'รอ 20 ชั่วโมง', ['unitChanged 20 minutes → 20 ชั่วโมง']],
     ['swh', 'Wait 20 days.', 'Subiri miezi 20.', ['unitChanged 20 days → miezi 20']],
     ['swh', 'Take 1 litre of oil.', 'Chukua ml 1 ya mafuta.', ['unitChanged 1 litre → ml 1']],
+    [
+      'spa',
+      'From 9 months to 14 years.',
+      'De 14 meses a 9 años.',
+      ['unitChanged 9 months → 9 años', 'unitChanged 14 years → 14 meses'],
+    ],
     ['spa', 'It was 37 °C.', 'Hacía 37 °F.', ['unitChanged 37 °C → 37 °F']],
     ['spa', 'It costs 609 USD.', 'Cuesta 609 EUR.', ['currencyChanged USD → EUR']],
     ['ces', 'Price (USD)', 'Cena (EUR)', ['currencyChanged USD → EUR']],

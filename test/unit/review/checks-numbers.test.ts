@@ -85,6 +85,9 @@ describe('a wrong number', () => {
     ['fra', 'People came.', '1 520 personnes sont venues.', ['numberAdded 1 520']],
     ['spa', 'It costs $50 today.', 'Cuesta 50 € hoy.', ['currencyChanged $ → €']],
     ['fra', 'Call +254 20 712 0346 now.', 'Appelez le +254 20 712 0364.', ['phoneChanged 0346 → 0364']],
+    ['spa', 'Call 0800 303 717.', 'Llame al 0800 303 71.', ['phoneChanged 0800 303 717 → 0800 303 71']],
+    ['arb', 'Call 0800 303 717.', 'اتصل بالرقم ٠٨٠٠ ٣٠٣ ٧١.', ['phoneChanged 0800 303 717 → ٠٨٠٠ ٣٠٣ ٧١']],
+    ['spa', 'Call +243 81 555 0142.', 'Llame al +243 81 555 014.', ['phoneChanged +243 81 555 0142 → +243 81 555 014']],
     ['fra', 'It costs 1,250 francs.', 'Cela coûte 1,250 francs.', ['numberFormat 1\u202F250 → 1,250']],
   ])('in %s is found: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual(expected)

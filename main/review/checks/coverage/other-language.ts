@@ -109,8 +109,8 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
   const from = source.orderedLanguage === null ? null : languages.comparableCode(source.orderedLanguage)
   let letters = 0
   let ownLetters = 0
-  let longOnes = 0
-  let ownOnes = 0
+  let passages = 0
+  let ownPassages = 0
   const others: JudgedPassage[] = []
   /** Catalogues and forms repeat themselves, and a guess takes a tenth of a millisecond. */
   const guesses = new Map<string, ReturnType<typeof languages.passageLanguageOf>>()
@@ -131,15 +131,18 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
     context.yieldToMessages?.()
     const judged = guessOf(text)
     if (judged === null) return null
-    if (length >= minLetters && leads !== minLeadsOfSentence) {
+    const isOwn = judged.lead === 0
+    const isClear = judged.lead >= least
+    // A short one that is taken for another language by a little says nothing about the delivery.
+    if (leads !== minLeadsOfSentence && (length >= minLetters || isOwn || isClear)) {
       letters += length
-      longOnes += 1
-      if (judged.lead === 0) {
+      passages += 1
+      if (isOwn) {
         ownLetters += length
-        ownOnes += 1
+        ownPassages += 1
       }
     }
-    return judged.lead >= least && !languages.isSameLanguage(judged.language, from) ? judged.language : null
+    return isClear && !languages.isSameLanguage(judged.language, from) ? judged.language : null
   }
   /** An address or a title that stands in the source word for word was kept, not translated into another language. */
   const kept = new Set([
@@ -169,7 +172,7 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
     }
   }
   // In a short document, one passage may be much of it.
-  if (ownLetters >= minShareOfOwn * letters || (ownOnes > 0 && longOnes - ownOnes === 1)) yield* others
+  if (ownLetters >= minShareOfOwn * letters || (ownPassages > 0 && passages - ownPassages === 1)) yield* others
 }
 
 /** Simplified passages in a traditional delivery, or the other way round. */

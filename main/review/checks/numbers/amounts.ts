@@ -109,8 +109,9 @@ function union(names: readonly string[], { names: units }: UnitNames): Set<strin
   return new Set(names.flatMap((name) => [...(units.get(name) ?? [])]))
 }
 
-/** Cases and other endings: `часами` is like `часа`, `dakikada` like `dakika`. */
+/** Cases and other endings: `часами` is like `часа`, `dakikada` like `dakika`. A further word is none: `14 meses a`. */
 function isFormOf(word: string, name: string): boolean {
+  if (word.startsWith(name) && /\s/u.test(word.slice(name.length))) return false
   if (word.startsWith(name)) return word.length - name.length <= (name.length > 3 ? 4 : 3)
   return name.length >= 6 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 3
 }

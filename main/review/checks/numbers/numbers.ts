@@ -1,7 +1,9 @@
 // Checks whether both texts of a row have the same numbers, however each language writes them. Reports only numbers
 // that can hardly be written differently: in words, in another calendar or clock, in another unit of counting.
 import type { Span } from '../../model.ts'
+import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import { features } from '../characters/characters.ts'
+import { editDistance } from '../names/near-miss.ts'
 import { createAmountCheck } from './amount-checks.ts'
 import { removeEqual, removeEquivalents, integerOf, haveCommonValue } from './number-equivalents.ts'
 import { maxCompared } from '../wording/row-limits.ts'
@@ -136,6 +138,20 @@ function phonesIn(text: string): Span[] {
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
+/** Whatever may be a telephone number, also one that lost a digit. */
+const likePhone = /\+?\p{Nd}[\p{Nd}\s().\-/]{4,40}\p{Nd}/gu
+
+function likePhonesIn(text: string): Span[] {
+  return [...text.matchAll(likePhone)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
+}
+
+/** As people mistype or mishear them; more changed digits make another number. */
+const maxDigitsChanged = 2
+
+function digitsIn(text: string, { start, end }: Span): string {
+  return asciiDigits(text.slice(start, end)).replace(/\D/gu, '')
+}
+
 function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
   return spans.some((span) => start < span.end && end > span.start)
 }
@@ -254,6 +270,32 @@ export function createNumberCheck(context: RowContext): RowCheck {
     })
   }
 
+  /**
+   * A telephone number with a changed digit may be read as other groups than before: `0800 303 71` is two numbers. It is one
+   * finding, and its groups are no numbers by themselves.
+   */
+  const reportChangedPhone = (row: AnalysedRow, phone: Span, source: NumberInText[], target: NumberInText[]): void => {
+    const groups = source.filter((number) => isWithin(number, [phone]))
+    if (groups.length === 0) return
+    const digits = digitsIn(row.source.text, phone)
+    for (const other of likePhonesIn(row.target.text)) {
+      const otherGroups = target.filter((number) => isWithin(number, [other]))
+      // One for one, the finding names the group that changed.
+      if (otherGroups.length === 0 || (groups.length === 1 && otherGroups.length === 1)) continue
+      if (editDistance(digits, digitsIn(row.target.text, other), maxDigitsChanged) > maxDigitsChanged) continue
+      context.report(row, {
+        code: 'phoneChanged',
+        source: [phone],
+        target: [other],
+        expected: [row.source.text.slice(phone.start, phone.end)],
+        found: [row.target.text.slice(other.start, other.end)],
+      })
+      for (const number of groups) source.splice(source.indexOf(number), 1)
+      for (const number of otherGroups) target.splice(target.indexOf(number), 1)
+      return
+    }
+  }
+
   const judge = (entry: Unmatched, others: readonly Unmatched[]): void => {
     const { row } = entry
     const around = row.isWhole ? [] : others
@@ -264,6 +306,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     const source = entry.source.filter((number) => !isElsewhere(number, 'target'))
     const target = entry.target.filter((number) => !isElsewhere(number, 'source'))
     const phones = source.length > 0 ? phonesIn(row.source.text) : []
+    for (const phone of phones) reportChangedPhone(row, phone, source, target)
 
     for (const number of source) {
       const partner = target.findIndex(

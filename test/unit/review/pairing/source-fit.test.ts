@@ -71,6 +71,15 @@ describe('the source of a delivery', () => {
     expect(fitIn('arb', source, translated).fit).toBe('likely')
   })
 
+  test('is the file that was delivered as it was sent, however little it says and in whatever language it is', () => {
+    const rules = content(['请只饮用经过处理的水。', '每天早上七点开始供水。'])
+    expect(fitIn('arb', rules, rules).fit).toBe('likely')
+    expect(fitIn('arb', content(['Room 4']), rules).fit).toBe('unsure')
+    expect(fitIn('arb', rules, rules).score).toBeGreaterThan(
+      fitIn('arb', articles('eng', 3, 14), articles('arb', 3, 14)).score,
+    )
+  })
+
   test('stays open where the content says too little', () => {
     expect(fitIn('fra', content(['Waiting room']), content(['Salle d’attente'])).fit).toBe('unsure')
     expect(fitIn('fra', content(['']), content(['Salle d’attente'])).fit).toBe('unsure')
