@@ -18,7 +18,7 @@ export function digestOf(...pieces: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
 }
 
-/** Of a longer text, which may have many findings, its own digest stands in theirs. */
+/** Of a longer text, which may have many findings, its own digest is in theirs. */
 const maxCharactersInDigest = 20_000
 
 /** Digests of long texts are made once each: findings of one row follow each other. */

@@ -33,7 +33,7 @@ function oneWay(lexicon: RowLexicon, side: LexiconSide, own: PlacedText, other: 
 }
 
 /**
- * The logarithm of how much likelier these words are in a text and its translation than in two texts that stand near
+ * The logarithm of how much likelier these words are in a text and its translation than in two texts near
  * each other. About 0 if nothing is known of the words.
  */
 export function affinityOf(lexicon: RowLexicon, source: PlacedText, target: PlacedText): number {

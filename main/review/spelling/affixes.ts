@@ -12,7 +12,7 @@ export interface Affix {
   condition: RegExp | null
   /** Flags of the form: further affixes that it takes. */
   flags: Flags
-  /** A prefix and a suffix may stand together if both say so. */
+  /** A prefix and a suffix may be combined if both say so. */
   isCombined: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Dictionary {
   hasWord(word: string): boolean
 }
 
-/** Where in a word a part stands; `alone` if it is the whole word. */
+/** Where in a word a part is; `alone` if it is the whole word. */
 type Position = 'alone' | 'first' | 'middle' | 'last'
 
 const maxEntries = 1_500_000

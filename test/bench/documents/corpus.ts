@@ -94,7 +94,7 @@ function filesBelow(folder: string, ending: string): string[] {
   return filesOf(folder).filter((file) => file.endsWith(ending))
 }
 
-/** What stands between the furniture of a published page, as a page. */
+/** What is between the furniture of a published page, as a page. */
 function contentOf(page: string, begin: RegExp, end: RegExp, tag: string): string {
   const from = begin.exec(page)
   const start = from === null ? 0 : from.index + from[0].length

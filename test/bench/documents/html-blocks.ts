@@ -1,4 +1,4 @@
-// The blocks of an HTML page, with where each stands in the file, so that two pages can be compared and one block changed without touching the rest.
+// The blocks of an HTML page, with the place of each in the file, so that two pages can be compared and one block changed without touching the rest.
 // Independent of Verso's own reader of HTML, which is what the corpus measures.
 import { decodeHTML } from 'entities'
 
@@ -48,7 +48,7 @@ export function textOf(html: string): string {
   return decodeHTML(html.replaceAll(/<br\b[^>]*>/gu, '\n').replaceAll(anyTag, ''))
 }
 
-/** True if all the text stands in elements for code. */
+/** True if all the text is in elements for code. */
 function isCode(html: string): boolean {
   let depth = 0
   let from = 0

@@ -6,7 +6,7 @@ import { aligned, passage } from '../../fixtures/review/documents.ts'
 import { check, codes, english, with_ } from './document-checking.ts'
 import { findingsIn } from './row-checking.ts'
 
-/** A row whose code stands in square brackets. */
+/** A row whose code is in square brackets. */
 function rowOf(source: string, target: string): CheckedRow {
   const sides = [source, target].map((text) => {
     const code: { start: number; end: number }[] = []
@@ -72,7 +72,7 @@ describe('a paragraph that only the delivery has', () => {
     return codes(check(english, target, aligned(english, target, pairs.toSpliced(30, 0, [null, 30]))))
   }
 
-  test('is told, but not if it is code, whose comments translators break where they like', () => {
+  test('is reported, but not if it is code, whose comments translators break where they like', () => {
     expect(codesWith(undefined)).toContain('passageAdded')
     expect(codesWith([0, added.length])).not.toContain('passageAdded')
   })

@@ -1,4 +1,4 @@
-// What differs on purpose: examples for people, names of functions, lists, singular forms. It is not told; a slip of
+// What differs on purpose: examples for people, names of functions, lists, singular forms. It is not reported; a slip of
 // the pen in the same place is.
 import { describe, expect, test } from 'vitest'
 import { editDistance, isNearMiss } from '../../../main/review/checks/names/near-miss.ts'
@@ -41,7 +41,7 @@ describe('in prose', () => {
       'Utilisez the old words that remain, toujours.',
       ['partlyUntranslated the old words that remain'],
     ],
-  ])('“%s” as “%s” is told: %j', (source, target, expected) => {
+  ])('“%s” as “%s” is reported: %j', (source, target, expected) => {
     expect(found(source, target, prose)).toEqual(expected)
   })
 })

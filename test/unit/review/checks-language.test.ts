@@ -211,7 +211,7 @@ test('text that was read in the wrong encoding is found', () => {
   expect(found('All are free.', 'À Genève, tous sont égaux. Ãna', { to: 'fra' })).toEqual([])
 })
 
-test('the same cause in the same texts has the same id, wherever the row stands', () => {
+test('the same cause in the same texts has the same id, wherever the row is', () => {
   const one = findingsIn(rowsOf([['It took 45 days.', 'Cela dura 54 jours.']]), { to: 'fra' })
   const later = findingsIn(
     rowsOf([

@@ -15,31 +15,31 @@ function namesIn(rows: readonly [string, string][], to = 'fra'): string[] {
 }
 
 describe('a name', () => {
-  test('with a letter altered is told where the delivery keeps it elsewhere', () => {
+  test('with a letter altered is reported where the delivery keeps it elsewhere', () => {
     expect(namesIn([...kept, ['The clinic in Kindu is shut.', 'La clinique de Kindo est fermée.']])).toEqual([
       '3: Kindu Kindo',
     ])
   })
 
-  test('with two letters in each other’s place is told without being kept elsewhere', () => {
+  test('with two letters in each other’s place is reported without being kept elsewhere', () => {
     expect(namesIn([['We went to Lisbon by train.', 'Nous sommes allés à Lisobn en train.']])).toEqual([
       '0: Lisbon Lisobn',
     ])
     expect(namesIn([['We went to the Centers by train.', 'Nous sommes allés aux Centres en train.']])).toEqual([])
   })
 
-  test('in Latin letters within another script is told with any letter altered', () => {
+  test('in Latin letters within another script is reported with any letter altered', () => {
     expect(namesIn([['Open it in Firefox again.', 'Откройте его в Firefix снова.']], 'rus')).toEqual([
       '0: Firefox Firefix',
     ])
   })
 
   test.each([
-    ['is not told where it is always written so', [['In Geneva it rained.', 'À Geneve, il a plu.']]],
-    ['is not told with an ending', [...kept, ['The people of Kindu came.', 'Les Kindus sont venus.']]],
-    ['is not told where the other is a name too', [...kept, ['From Kindu to Kinda.', 'De là à Kinda.']]],
+    ['is not reported where it is always written so', [['In Geneva it rained.', 'À Geneve, il a plu.']]],
+    ['is not reported with an ending', [...kept, ['The people of Kindu came.', 'Les Kindus sont venus.']]],
+    ['is not reported where the other is a name too', [...kept, ['From Kindu to Kinda.', 'De là à Kinda.']]],
     [
-      'is not told where the other word is usual',
+      'is not reported where the other word is usual',
       [...kept, ['It is in Kindu now.', 'C’est à Kindo.'], ['A cat sleeps.', 'Kindo dort.']],
     ],
   ] satisfies [string, [string, string][]][])('%s', (_, rows) => {
@@ -58,20 +58,20 @@ describe('another name', () => {
       .map(({ row, expected, found }) => `${String(row)}: ${expected.join()} ${found.join()}`)
   }
 
-  test('is not told where the language has several scripts and a name in its own words', () => {
+  test('is not reported where the language has several scripts and a name in its own words', () => {
     expect(
       replaced([['Words of Japanese and Khmer are counted.', 'Maneno ya Kijapani na Kikhmeri huhesabiwa.']], 'swh'),
     ).toEqual([])
     expect(namesIn([['It is closed on Tuesday.', 'Hufungwa siku ya Jumanne.']], 'swh')).toEqual([])
   })
 
-  test('is told where the delivery keeps the name elsewhere', () => {
+  test('is reported where the delivery keeps the name elsewhere', () => {
     expect(replaced([...kept, ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.']])).toEqual([
       '3: Kindu Toronto',
     ])
   })
 
-  test('is told where the delivery has both elsewhere, in German too', () => {
+  test('is reported where the delivery has both elsewhere, in German too', () => {
     const both: [string, string][] = [
       ['The road to Kindu is open.', 'Die Straße nach Kindu ist offen.'],
       ['Food came to Kindu in May.', 'Im Mai kam Essen nach Kindu.'],
@@ -83,13 +83,13 @@ describe('another name', () => {
     ])
   })
 
-  test('is told in Latin letters within another script', () => {
+  test('is reported in Latin letters within another script', () => {
     expect(replaced([['Install it on Debian first.', 'Сначала установите его в Windows.']], 'rus')).toEqual([
       '0: Debian Windows',
     ])
   })
 
-  test('is told beside the rest of the name, in another script too', () => {
+  test('is reported beside the rest of the name, in another script too', () => {
     expect(replaced([['Please ask for Helena Macuacua.', 'Demandez Helena Santos.']])).toEqual(['0: Macuacua Santos'])
     expect(replaced([['It was signed by Ahmed Warsame.', 'Це підписав Мохамед Варсаме.']], 'ukr')).toEqual([
       '0: Ahmed Мохамед',
@@ -104,7 +104,7 @@ describe('another name', () => {
     ['tur', 'Go to the office in Antakya.', 'Lütfen İskenderun’daki büroya gidin.', 'Antakya İskenderun'],
     ['fra', 'Call Dr Amina Diallo today.', 'Appelez la docteure Fatou Keita.', 'Diallo Keita'],
     ['deu', 'Ask Ms Katharina Brandt for it.', 'Fragen Sie Frau Sabine Hoffmann danach.', 'Brandt Hoffmann'],
-  ])('of a place or a person in %s is told though it is there once: %s', (to, source, target, expected) => {
+  ])('of a place or a person in %s is reported though it is there once: %s', (to, source, target, expected) => {
     expect(replaced([[source, target]], to)).toEqual([`0: ${expected}`])
   })
 
@@ -119,11 +119,19 @@ describe('another name', () => {
   })
 
   test.each([
-    ['is not told of one that is never kept', [['It rained in Geneva today.', 'Il a plu à Vienne ce jour.']], 'fra'],
-    ['is not told of the same in other letters', [['Ask for Helena Macuacua.', 'Спросите Хелену Макуакуа.']], 'rus'],
-    ['is not told of the same with an ending', [['Ask for Helena Kowal.', 'Zapytaj o Helenę Kowalową.']], 'pol'],
     [
-      'is not told of a noun in German',
+      'is not reported for one that is never kept',
+      [['It rained in Geneva today.', 'Il a plu à Vienne ce jour.']],
+      'fra',
+    ],
+    [
+      'is not reported for the same in other letters',
+      [['Ask for Helena Macuacua.', 'Спросите Хелену Макуакуа.']],
+      'rus',
+    ],
+    ['is not reported for the same with an ending', [['Ask for Helena Kowal.', 'Zapytaj o Helenę Kowalową.']], 'pol'],
+    [
+      'is not reported for a noun in German',
       [['We use the Nexus Window here.', 'Wir nutzen das Nexus Fenster hier.']],
       'deu',
     ],

@@ -10,7 +10,7 @@ describe('where the hours of day and night are counted from six', () => {
     expect(found(source, target, { to: 'swh' })).toEqual([])
   })
 
-  test('another time is told all the same, and other languages have no such clock', () => {
+  test('another time is still reported, and other languages have no such clock', () => {
     expect(found('Doors close at 20:30.', 'Milango inafungwa saa 3:30 usiku.', { to: 'swh' })).toEqual([
       'numberChanged 20 → 3',
     ])
@@ -51,7 +51,7 @@ describe('the same number', () => {
     expect(found(source, target, { to })).toEqual([])
   })
 
-  test('may stand in the row beside, where a sentence was parted in another way', () => {
+  test('may be in the row beside, where a sentence was parted in another way', () => {
     const rows = rowsOf([
       ['It began in 1948 and ended', 'Cela commença et finit'],
       ['after 45 years.', 'en 1948, après 45 ans.'],
@@ -183,11 +183,11 @@ describe('a number that became another one of its row', () => {
   test.each([
     ['deu', 'Use 2 dots and 3 dashes.', 'Zwei Muster: 2 Punkte, 2 Striche.', 'numberChanged 3 → 2'],
     ['rus', 'See cron(8) and crontab(5).', 'См. cron(5) и crontab(5).', 'numberChanged 8 → 5'],
-  ])('is told where both sides have as many, in %s', (to, source, target, expected) => {
+  ])('is reported where both sides have as many, in %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([expected])
   })
 
-  test('is not told where the delivery only says one of them more often', () => {
+  test('is not reported where the delivery only says one of them more often', () => {
     expect(found('Between 3 and 5 people came.', 'Es kamen 5 Personen.', { to: 'deu' })).toEqual([])
   })
 })

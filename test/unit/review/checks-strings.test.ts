@@ -35,7 +35,7 @@ describe('a string', () => {
     ['Sending the notes…', 'Envoi des notes', ['endPunctuation']],
     ['Create a copy for _others', 'Créer une copie pour pour_tous', []],
     ['Open the file', '#-#-#-#-# a.po #-#-#-#-# Ouvrir', ['damagedCharacters']],
-  ])('“%s” as “%s” is told of as %j', (source, target, expected) => {
+  ])('“%s” as “%s” is reported as %j', (source, target, expected) => {
     expect(codes(source, target)).toEqual(expected)
   })
 
@@ -63,7 +63,7 @@ describe('a string', () => {
     expect(codes('The PNG image cannot be read', 'تعذّر تحميل PNG XLIFF HTML JPEG', 'arb')).toEqual([])
   })
 
-  test('that lost the blank at its end is told where nearly all keep theirs', () => {
+  test('that lost the blank at its end is reported where nearly all keep theirs', () => {
     const rows = rowsOf([...clean(30), ['Name: ', 'Nom :']], 'unit').map((row) => ({
       ...row,
       written: { source: row.source, target: row.target },
@@ -76,7 +76,7 @@ describe('a string', () => {
     expect(findingsIn(many, french)).toEqual([])
   })
 
-  test('that begins with a small letter is told where all others begin with a capital', () => {
+  test('that begins with a small letter is reported where all others begin with a capital', () => {
     const findings = findingsIn(rowsOf([...clean(50), ['Close the window', 'fermer la fenêtre']], 'unit'), french)
     expect(findings).toMatchObject([{ code: 'letterCase', found: ['fermer'], row: 50 }])
     expect(findingsIn(rowsOf([...clean(20), ['Close the window', 'fermer la fenêtre']], 'unit'), french)).toEqual([])

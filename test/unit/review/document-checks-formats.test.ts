@@ -17,7 +17,7 @@ describe('structure', () => {
     ['footnoteCount', { footnotes: 5 }, { footnotes: 4 }],
     ['pictureCount', { pictures: 4 }, { pictures: 3 }],
     ['hyperlinkCount', { hyperlinks: 8 }, { hyperlinks: 7 }],
-  ])('that lost something is told: %s', (code, expected, found) => {
+  ])('that lost something is reported: %s', (code, expected, found) => {
     expect(codes(check(shaped(english, expected), shaped(spanish, found)))).toEqual([code])
     expect(check(shaped(english, expected), shaped(spanish, expected))).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('subtitles', () => {
     ).toEqual([])
   })
 
-  test('at another time are told, and all of them at once where all were moved', () => {
+  test('at another time are reported, and all of them at once where all were moved', () => {
     const [finding, ...more] = check(
       film,
       subtitled([
@@ -150,7 +150,7 @@ describe('subtitles', () => {
     ])
   })
 
-  test('that lie over each other are told', () => {
+  test('that lie over each other are reported', () => {
     expect(
       codes(
         check(
@@ -165,7 +165,7 @@ describe('subtitles', () => {
     ).toEqual(['cueTimes', 'cueOverlap'])
   })
 
-  test('that nobody can read in their time, or that run out of the picture, are told', () => {
+  test('that nobody can read in their time, or that run out of the picture, are reported', () => {
     const long = 'Detrás de la escuela nueva que se construyó el año pasado junto al antiguo mercado'
     expect(codes(check(film, subtitled(usual, [lines[0] ?? '', long, lines[2] ?? ''])))).toEqual([
       'cueReadingSpeed',
@@ -173,7 +173,7 @@ describe('subtitles', () => {
     ])
   })
 
-  test('of which one is missing are told with its words', () => {
+  test('of which one is missing are reported with its words', () => {
     const target = documentOf([cue(1, lines[0] ?? '', 1_000, 3_000), cue(2, lines[2] ?? '', 7_000, 9_000)], 'spa', {
       format: 'srt',
     })
@@ -222,7 +222,7 @@ describe('units', () => {
     expect(delivered(all)).toEqual([])
   })
 
-  test('that are open, unfinished, missing, or another than ordered are told by their keys', () => {
+  test('that are open, unfinished, missing, or another than ordered are reported by their keys', () => {
     expect(delivered(all.with(1, unit('b', 'Bring your card', '')))).toMatchObject([
       { code: 'unitUntranslated', found: ['b'], row: 1 },
     ])

@@ -8,7 +8,7 @@ import { check, codes, english, spliced, with_ } from './document-checking.ts'
 
 /**
  * Languages whose declarations have the same headings and paragraphs as the English one, so the correspondences are
- * known. Not those with mistakes of their own, which are told: clauses in another order (Vietnamese, Gagauz, Samoan),
+ * known. Not those with mistakes of their own, which are reported: clauses in another order (Vietnamese, Gagauz, Samoan),
  * words twice (Tok Pisin), text that was lost (Lozi).
  */
 const clean =
@@ -61,7 +61,7 @@ describe('what is planted into a translation is found', () => {
     expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(few)
   })
 
-  test('an article that stands twice', () => {
+  test('an article that is there twice', () => {
     expect(
       failing(
         (document) => spliced(document, article + 3, 0, document.passages.slice(article, article + 3)),
@@ -70,7 +70,7 @@ describe('what is planted into a translation is found', () => {
     ).toEqual([])
   })
 
-  test('a paragraph that was left out beside one that stands twice', () => {
+  test('a paragraph that was left out beside one that is there twice', () => {
     const missed = failing(
       (document) => {
         const next = document.passages[article + 2]
@@ -161,7 +161,7 @@ describe('the whole file', () => {
     ['pes', 'prs'],
     ['ind', 'zlm_latn'],
     ['rhg', 'rhg'],
-  ])('is not told from its neighbour: %s and %s', (ordered, delivered) => {
+  ])('is not distinguished from its neighbour: %s and %s', (ordered, delivered) => {
     const known = delivered === 'prs' ? 'pes_1' : delivered === 'zlm_latn' ? 'mly_latn' : delivered
     if (known === 'rhg') return
     const target = { ...declarationDocument(known), orderedLanguage: documentOf([], ordered).orderedLanguage }

@@ -1,5 +1,5 @@
 // Finds a part of a segment that follows itself: the same words twice, though the source has them once. Sentences of a
-// unit are one segment, and so are those that end without a sign; what stands before the first of two equal sentences, such
+// unit are one segment, and so are those that end without a sign; what is before the first of two equal sentences, such
 // as the name of who speaks, makes them different segments.
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'

@@ -48,7 +48,7 @@ const mostOtherLengths = 0.1
 const minPassagesOfLong = 150
 /** A long document has more passages to try, and its lexicon is surer of itself than it should be. */
 const doubtOfLong = 1
-/** A paragraph is not told to have moved if it is shorter: a formula such as "Now, therefore," is put elsewhere in other languages. */
+/** A paragraph is not reported to have moved if it is shorter: a formula such as "Now, therefore," is put elsewhere in other languages. */
 const minLettersOfParagraph = 15
 /** How far from its place a passage is looked for, in passages. */
 const nearPassages = 5

@@ -144,7 +144,7 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
     }
     return isClear && !languages.isSameLanguage(judged.language, from) ? judged.language : null
   }
-  /** An address or a title that stands in the source word for word was kept, not translated into another language. */
+  /** An address or a title that is in the source word for word was kept, not translated into another language. */
   const kept = new Set([
     ...source.passages.map((passage) => context.passageText('source', passage)),
     ...context.alignment.source.map((segment) => segment.text),

@@ -1,4 +1,4 @@
-// Passages that stand in another order than in the source. The alignment keeps the order, so that it reads two passages that
+// Passages in another order than in the source. The alignment keeps the order, so that it reads two passages that
 // changed places as one that is missing and one that was added, or joins them with their neighbours. Where as many passages are
 // on both sides of such a stretch, the reading that two of them changed places is compared with the alignment's own.
 import type { ReviewFinding } from '../../model.ts'

@@ -8,7 +8,7 @@ import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const languageSegment = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/u
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-/** What stands for what the reader is to fill in: `/path/to`, `your-user-id`, `package_name`. */
+/** What is used for what the reader is to fill in: `/path/to`, `your-user-id`, `package_name`. */
 const toFillIn = /^(?:~?your\b.*|path|to|host|.*(?:name|user-?id|package))$/iu
 /** In these scripts, words are not joined to an address by mistake, but because they have no spaces. */
 const withoutSpaces =

@@ -73,7 +73,7 @@ const conditions: readonly Condition[] = [
   { kind: 'except', said: /\bexcept(?: for| on| in| at| if| when)?\b/giu, unless: /\bexception/iu, opposite: null },
 ]
 /**
- * What is only lost is not told in these: more than 0.1 of 1,000 clean sentences were, and nobody reads translations that stay aside to find out why.
+ * What is only lost is not reported in these: more than 0.1 of 1,000 clean sentences were, and nobody reads translations that stay aside to find out why.
  */
 const withoutLost = new Set(['cs', 'pl', 'id'])
 const anyCondition =

@@ -15,7 +15,7 @@ export interface NegationMarkers {
 interface Row {
   denying: string
   others: string
-  /** Left out where it told too much of clean translations. */
+  /** Left out where it reported too much of clean translations. */
   opposing?: string
   /** Written from knowledge of the language, and measured on real translations that nobody read. */
   isUnread?: true
@@ -219,7 +219,7 @@ export const negationMarkers: Readonly<Record<string, NegationMarkers>> = Object
 export const negationHint = /not|n['’]t|never/i
 /** The same for what is denied by other words. */
 export const strictHint = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
-/** Denied by other words, or only the duty is denied: told where the translation has no word at all that denies or excludes. */
+/** Denied by other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
 export const strictNegation =
   /\b(?:(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
 /** Translated freely in names, and in languages whose words are known less well. */
@@ -246,7 +246,7 @@ export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jama
 export const mildNegation =
   /=\s*never\b|\b(?:otherwise|in other words|avoid|(?:make|be|making|being) sure|ensure|check(?:ing)? that|easily|permissions?|optional|in the same way|the same way|not close|not (?:be |yet )?visible|visible side|not (?:identical|designed|intended|suitable|(?:to )?be truncated|recover)|difficult|unsure|unless|or not|if not|why|not (?:only|just|all|every|the same|limited|often|very|enough|always|matter|mind|equal|case|valid)|forget|don['’]t know)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:any ?(?:longer|more)|either|more than|less than|larger|smaller|exceed\w*|at least|at most|other than|matter|mind|have to|good idea|differ\w*|hesitate|even if)\b|["'“‘`=](?:never|not)/iu
 
-/** So are these conditions: only a translation without any word that denies or excludes is told. */
+/** So are these conditions: only a translation without any word that denies or excludes is reported. */
 export const negationOfCondition =
   /\b(?:if|unless|when|in case) (?:you|this|it|they|the \w+) (?:do|does|did|is|are|have|has|can) ?(?:not|n['’]t)\b(?! like)|\b(?:if|when) you (?:cannot|can['’]t)/iu
 

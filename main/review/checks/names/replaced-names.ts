@@ -115,7 +115,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       rows.push(row)
       if (names.size === 0 && source.search(pair) < 0) return
       const target = row.target.plain()
-      // Most names stand there as they are, and then no word is needed.
+      // Most names are there unchanged, and then no word is needed.
       let asked: TargetWord[] | null = null
       const words = (): TargetWord[] => (asked ??= wordsOf(target))
       const isThere = (name: string): boolean =>

@@ -1,4 +1,4 @@
-// What stands beside a number and changes what it means: a minus, per cent, a unit. Says only what is sure.
+// What is beside a number and changes what it means: a minus, per cent, a unit. Says only what is sure.
 import type { NumberInText } from './numerals.ts'
 import type { Span } from '../../model.ts'
 import { joinsWords } from './locales.ts'
@@ -10,7 +10,7 @@ export type Sign = 'negative' | 'positive' | 'bracketed' | 'unsure'
 const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069]+/gu
 const dashBefore = /[-\u2212\uFF0D\uFE63\u2010\u2011\u2013\u2014±]\s?$/u
 const minuses = '-\u2212\uFF0D\uFE63'
-/** Words for minus, as far as they stand before the number. From CLDR's rules for spelling out numbers. */
+/** Words for minus, if they are before the number. From CLDR's rules for spelling out numbers. */
 const minusWord =
   /(?:minus|menos|moins|meno|mínus|miinus|mīnus|mínusz|mínus|негатив\p{L}*|минус|мінус|μείον|ناقص|سالب|منفی|ลบ|负|負|零下|マイナス|âm|trừ|ऋण|ঋণাত্মক|מינוס|영하|마이너스|eksi|negativ\p{L}*|négati\p{L}*)\s?$/iu
 

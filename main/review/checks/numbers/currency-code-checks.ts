@@ -1,4 +1,4 @@
-// Checks currency codes that stand without an amount: `Price (USD)`. Beside a number they are the matter of `amount-checks`.
+// Checks currency codes without an amount: `Price (USD)`. Beside a number they are the matter of `amount-checks`.
 import type { AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { isCurrencyCode } from './currency-names.ts'
 

@@ -145,7 +145,7 @@ function tokensOf(text: string, language: string): Token[] {
   }))
 }
 
-/** What stands between the words of one number: `twenty-five`. */
+/** What is between the words of one number: `twenty-five`. */
 const between = /^[\s\u00AD-]{0,2}$/u
 
 /** The forms that a text has, longest first; `twenty-five` is one, `two hundred` two. */

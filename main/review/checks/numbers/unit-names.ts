@@ -143,7 +143,7 @@ function isTooShort(form: string): boolean {
   )
 }
 
-/** What stands beside the number, per unit and width. */
+/** What is beside the number, per unit and width. */
 function formsOf(
   locale: string,
   unit: string,

@@ -131,7 +131,7 @@ export function createEndingCheck(context: RowContext): RowCheck {
   }
 
   const isShort = ({ source, target }: AnalysedRow): boolean =>
-    // Behind masked code, the sign stands alone.
+    // Behind masked code, the sign is alone.
     !target.text.trimEnd().endsWith('.') &&
     target.text.length * characters.source < maxShareOfLengthOfCut * source.text.length * characters.target
 

@@ -52,7 +52,7 @@ function fileOf(beads: readonly Bead[], side: 'source' | 'target', isFlat: boole
 }
 
 /**
- * A bead counts as right if exactly its sentences stand in one row. Sentences that Verso divides otherwise than CLDR are left out.
+ * A bead counts as right if exactly its sentences are in one row. Sentences that Verso divides otherwise than CLDR are left out.
  * @returns null for a page with too few sentences
  */
 export async function alignmentError(pair: CorpusPair, isFlat: boolean): Promise<AlignmentError | null> {

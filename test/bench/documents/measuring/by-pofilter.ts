@@ -1,4 +1,4 @@
-// What pofilter (Translate Toolkit) says of the same mistakes in catalogues. It looks at each message by itself, so that all of them stand in one file.
+// What pofilter (Translate Toolkit) says of the same mistakes in catalogues. It looks at each message by itself, so that all of them are in one file.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface StringWithMistake {
 /** These say nothing about the translation, or need a dictionary. */
 const leftOut = ['isfuzzy', 'isreview', 'hassuggestion', 'spellcheck']
 
-function toldOf(text: string, { locale }: CorpusLanguage): Map<string, Set<string>> {
+function namesFoundIn(text: string, { locale }: CorpusLanguage): Map<string, Set<string>> {
   const folder = mkdtempSync(join(tmpdir(), 'verso-pofilter-'))
   try {
     const [given, made] = [join(folder, 'given.po'), join(folder, 'made.po')]
@@ -24,14 +24,14 @@ function toldOf(text: string, { locale }: CorpusLanguage): Map<string, Set<strin
     const excluded = leftOut.map((name) => `--excludefilter=${name}`)
     const run = spawnSync('pofilter', ['--progress=none', `--language=${locale}`, ...excluded, '-i', given, '-o', made])
     if (run.status !== 0) throw new Error(`pofilter ended with ${String(run.status)}: ${String(run.stderr)}`)
-    const told = new Map<string, Set<string>>()
+    const found = new Map<string, Set<string>>()
     // Nothing to say: no file.
     for (const block of existsSync(made) ? readFileSync(made, 'utf8').split(/\n\n/u) : []) {
       const id = /^msgctxt "(.*)"$/mu.exec(block)?.[1]
       const names = Array.from(block.matchAll(/^# \(pofilter\) (\w+):/gmu), ([, name = '']) => name)
-      if (id !== undefined) told.set(id, new Set(names))
+      if (id !== undefined) found.set(id, new Set(names))
     }
-    return told
+    return found
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -47,9 +47,9 @@ export function foundByPofilter(strings: readonly StringWithMistake[], language:
         `msgctxt "${side === 0 ? 'clean' : 'bad'} ${String(at)}"\nmsgid "${source}"\nmsgstr "${target}"`,
     ),
   )
-  const told = toldOf([head, ...entries, ''].join('\n\n'), language)
+  const found = namesFoundIn([head, ...entries, ''].join('\n\n'), language)
   return strings.map((_, at) => {
-    const usual = told.get(`clean ${String(at)}`) ?? new Set()
-    return [...(told.get(`bad ${String(at)}`) ?? [])].some((name) => !usual.has(name))
+    const usual = found.get(`clean ${String(at)}`) ?? new Set()
+    return [...(found.get(`bad ${String(at)}`) ?? [])].some((name) => !usual.has(name))
   })
 }

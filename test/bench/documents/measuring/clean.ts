@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CorpusPair } from '../corpus.ts'
 import { review } from './review-pair.ts'
-import type { Told } from './review-pair.ts'
+import type { Reported } from './review-pair.ts'
 
 export type Label = 'true' | 'arguable' | 'false'
 
@@ -12,23 +12,28 @@ export interface CleanFinding {
   hash: string
   code: string
   document: string
-  told: Told
+  reported: Reported
 }
 
-export function hashOf(document: CorpusPair, { code, expected, found, sources, targets }: Told): string {
+export function hashOf(document: CorpusPair, { code, expected, found, sources, targets }: Reported): string {
   const words = JSON.stringify([document.language.locale, code, expected, found, sources, targets])
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
 }
 
 export async function cleanFindings(
   document: CorpusPair,
-): Promise<{ segments: number; findings: CleanFinding[]; told: Told[] }> {
+): Promise<{ segments: number; findings: CleanFinding[]; reported: Reported[] }> {
   const { segments, findings } = await review(document)
   const about = `${document.language.locale} ${document.collection} ${document.name}`
   return {
     segments,
-    told: findings,
-    findings: findings.map((told) => ({ hash: hashOf(document, told), code: told.code, document: about, told })),
+    reported: findings,
+    findings: findings.map((reported) => ({
+      hash: hashOf(document, reported),
+      code: reported.code,
+      document: about,
+      reported,
+    })),
   }
 }
 

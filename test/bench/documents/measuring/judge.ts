@@ -1,14 +1,14 @@
 // Whether a planted mistake was found, and rightly named: something is said of its passage that is not said of it in the clean document.
 import type { EditableDocument, MistakeKind, Planted } from '../planting/model.ts'
 import { plain } from './review-pair.ts'
-import type { Told } from './review-pair.ts'
+import type { Reported } from './review-pair.ts'
 
 export interface Verdict {
   isFound: boolean
   isRightlyNamed: boolean
 }
 
-function newFindings(clean: readonly Told[], spoiled: readonly Told[]): Told[] {
+function newFindings(clean: readonly Reported[], spoiled: readonly Reported[]): Reported[] {
   const usual = new Map<string, number>()
   for (const { key } of clean) usual.set(key, (usual.get(key) ?? 0) + 1)
   return spoiled.filter(({ key }) => {
@@ -29,8 +29,8 @@ export function judge(
   { passages }: EditableDocument,
   kind: MistakeKind,
   { places, after }: Planted,
-  clean: readonly Told[],
-  spoiled: readonly Told[],
+  clean: readonly Reported[],
+  spoiled: readonly Reported[],
 ): Verdict {
   const sources = places.map((at) => plain(passages[at]?.source ?? ''))
   const targets = [
@@ -38,14 +38,14 @@ export function judge(
     // What is said of the mistake itself is said of the passage as it is now.
     ...after.map((text) => plain(text.replaceAll(/<[^>]*>/gu, ''))).filter((text) => text.length >= 12),
   ]
-  const isNamed = ({ code, topic }: Told): boolean =>
+  const isNamed = ({ code, topic }: Reported): boolean =>
     (kind.codes?.includes(code) ?? false) || (kind.topics?.includes(topic) ?? false)
-  const about = newFindings(clean, spoiled).filter((told) => {
+  const about = newFindings(clean, spoiled).filter((finding) => {
     // Said of the document as a whole, it must be what happened.
-    if (told.row === null) return isNamed(told)
+    if (finding.row === null) return isNamed(finding)
     return (
-      told.sources.some((text) => sources.some((source) => isSame(text, source))) ||
-      told.targets.some((text) => targets.some((target) => isSame(text, target)))
+      finding.sources.some((text) => sources.some((source) => isSame(text, source))) ||
+      finding.targets.some((text) => targets.some((target) => isSame(text, target)))
     )
   })
   return { isFound: about.length > 0, isRightlyNamed: about.some(isNamed) }

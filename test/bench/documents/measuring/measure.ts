@@ -11,7 +11,7 @@ import type { CleanFinding } from './clean.ts'
 import { elsewhereFor, termsOf } from './elsewhere.ts'
 import { judge } from './judge.ts'
 import { review } from './review-pair.ts'
-import type { Told } from './review-pair.ts'
+import type { Reported } from './review-pair.ts'
 
 export interface CleanFigures {
   language: CorpusLanguage
@@ -61,7 +61,7 @@ async function judged(
   const figures: PlantedFigures[] = []
   for (const { kind, planted } of mistakes) {
     const { term } = planted
-    const before: Told[] = term === null ? usual : (await review({ ...document, term })).findings
+    const before: Reported[] = term === null ? usual : (await review({ ...document, term })).findings
     const { findings } = await review({ ...document, targetFile: planted.text, term })
     figures.push({
       language: document.language,

@@ -23,7 +23,7 @@ export async function dictionaryFor({ code }: CorpusLanguage): Promise<Dictionar
   return dictionary && ((onPause) => dictionaryAt(dictionary.place, onPause))
 }
 
-export interface Told {
+export interface Reported {
   code: string
   topic: string
   /** Null for what is said of the whole document. */
@@ -65,7 +65,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-export async function review(pair: FilePair): Promise<{ segments: number; findings: Told[] }> {
+export async function review(pair: FilePair): Promise<{ segments: number; findings: Reported[] }> {
   const source = await readDocument(pair.sourceFile, pair.format, 'eng')
   const target = await readDocument(pair.targetFile, pair.format, pair.language.code)
   const alignment = align(source, target)
@@ -74,7 +74,7 @@ export async function review(pair: FilePair): Promise<{ segments: number; findin
     : []
   const dictionary = await dictionaryFor(pair.language)
   const input = { source, target, alignment, terms, languages: languageKnowledge, dictionary }
-  const findings = [...check(input)].map(({ code, row, expected, found, details }): Told => {
+  const findings = [...check(input)].map(({ code, row, expected, found, details }): Reported => {
     const rows = row === null ? [] : alignment.rows.slice(row, row + (details.rows ?? 1))
     const passagesOf = (side: 'source' | 'target'): string[] => {
       const { passages } = side === 'source' ? source : target

@@ -17,7 +17,7 @@ import { hashOf } from './clean.ts'
 import { elsewhereFor } from './elsewhere.ts'
 import type { CleanFigures, PlantedFigures } from './measure.ts'
 import { dictionaryFor, plain } from './review-pair.ts'
-import type { Told } from './review-pair.ts'
+import type { Reported } from './review-pair.ts'
 
 /** One mistake in so many rows, so that what the rest of the document says is still true. */
 const rowsOfMistake = 20
@@ -45,7 +45,11 @@ function rowDocument(pair: CorpusPair): RowDocument {
   return { pair, made, rows }
 }
 
-function toldOf({ code }: CorpusLanguage, rows: readonly CheckedRow[], dictionary: DictionaryLoader | null): Told[] {
+function reportedOf(
+  { code }: CorpusLanguage,
+  rows: readonly CheckedRow[],
+  dictionary: DictionaryLoader | null,
+): Reported[] {
   const byRow = new Map(rows.map((row) => [row.row, row]))
   const findings = checkRows({
     sourceLanguage: 'eng' as LanguageCode,
@@ -55,7 +59,7 @@ function toldOf({ code }: CorpusLanguage, rows: readonly CheckedRow[], dictionar
     languages: languageKnowledge,
     dictionary,
   })
-  return [...findings].map(({ code: name, row, expected, found }): Told => {
+  return [...findings].map(({ code: name, row, expected, found }): Reported => {
     const own = byRow.get(row ?? -1)
     return {
       code: name,
@@ -135,22 +139,27 @@ export async function measureRows(
   const planted: PlantedFigures[] = []
   const prepared = documents.map(rowDocument).filter(({ rows }) => rows.length > 0)
   const usual = prepared.map(({ pair, rows }) => {
-    const told = toldOf(language, rows, dictionary)
+    const reported = reportedOf(language, rows, dictionary)
     const about = `${language.locale} ${pair.collection} ${pair.name}`
-    const findings = told.map((one) => ({ hash: hashOf(pair, one), code: one.code, document: about, told: one }))
+    const findings = reported.map((one) => ({
+      hash: hashOf(pair, one),
+      code: one.code,
+      document: about,
+      reported: one,
+    }))
     clean.push({ language, format: pair.format, segments: rows.length, findings })
-    return new Set(told.map(({ key }) => key))
+    return new Set(reported.map(({ key }) => key))
   })
   for (let round = 0; round < rounds && left.size > 0; round += 1)
     for (const [at, document] of prepared.entries()) {
       const mistakes = mistakesFor(document, left, round)
       if (mistakes.length === 0) continue
-      const told = toldOf(language, withMistakes(document.rows, mistakes), dictionary)
+      const reported = reportedOf(language, withMistakes(document.rows, mistakes), dictionary)
       for (const { kind, row, before, after } of mistakes) {
         const more = (left.get(kind) ?? 0) - 1
         if (more > 0) left.set(kind, more)
         else left.delete(kind)
-        const about = told.filter((one) => one.row === row && usual[at]?.has(one.key) !== true)
+        const about = reported.filter((one) => one.row === row && usual[at]?.has(one.key) !== true)
         planted.push({
           language,
           kind: kind.name,
@@ -191,21 +200,21 @@ export async function timeRows(
     .map((one, row) => ({ ...one, row }))
   const dictionary = await dictionaryFor(language)
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
-  const run = (which: 'with' | 'without'): Told[] => {
+  const run = (which: 'with' | 'without'): Reported[] => {
     const begun = process.cpuUsage()
-    const told = toldOf(language, rows, which === 'with' ? dictionary : null)
+    const reported = reportedOf(language, rows, which === 'with' ? dictionary : null)
     const { user, system } = process.cpuUsage(begun)
     times[which].push((user + system) / 1000)
-    return told
+    return reported
   }
   // The first ones read the dictionary and compile the checks.
-  const told = run('with')
+  const reported = run('with')
   run('without')
   for (let at = 0; at < runs; at += 1) {
     run('without')
     run('with')
   }
-  const keys = told.map(({ key }) => key).toSorted()
+  const keys = reported.map(({ key }) => key).toSorted()
   return {
     rows: rows.length,
     withoutSpellingMs: median(times.without.slice(1)),

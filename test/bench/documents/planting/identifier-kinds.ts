@@ -33,7 +33,7 @@ const phoneChanged = changedWhereShared(
   },
 )
 
-/** A Latin word with a capital in the middle of a sentence of the source that stands in the translation as it is. */
+/** A Latin word with a capital in the middle of a sentence of the source that is unchanged in the translation. */
 const name = /(?<![\p{L}\p{N}._:/-])\p{Lu}\p{L}{4,}(?![\p{L}\p{N}_(/:=]|\.\p{L}|-\p{L})/gu
 function isName(source: string, found: string): boolean {
   return (

@@ -30,7 +30,7 @@ export function replaceMatch(
   return pick(edits, random) ?? null
 }
 
-/** How often a word or sign stands in a text. */
+/** How often a word or sign is in a text. */
 export function countOf(text: string, part: string): number {
   return part === '' ? 0 : text.split(part).length - 1
 }

@@ -15,7 +15,7 @@ export interface EditablePassage {
   /** As a reader sees it, without markup. */
   source: string
   target: string
-  /** What stands in the delivered file from `from` to `to`: HTML, or the text of a message without its escapes. */
+  /** What is in the delivered file from `from` to `to`: HTML, or the text of a message without its escapes. */
   raw: string
   /** `raw`, where each unit of markup, of code and of character references is replaced by `masked`: offsets are the same. */
   shown: string
@@ -81,7 +81,7 @@ export interface Planted {
   kind: string
   severity: FindingSeverity
   places: number[]
-  /** What stood there and what stands there now, by edit. */
+  /** What was there and what is there now, by edit. */
   before: string[]
   after: string[]
   edits: Edit[]

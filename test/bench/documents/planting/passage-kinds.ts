@@ -107,7 +107,7 @@ const sentenceInSource: InText = (passage, { random }, document) => {
     : { from: found.from, to: found.to, text: document.format === 'po' ? text : document.written(text) }
 }
 
-/** Two passages of a kind that stand close to each other changed places. */
+/** Two passages of a kind close to each other that changed places. */
 function swapped(isFit: (passage: EditablePassage) => boolean): Spoil {
   return (document, at, { random }) => {
     const { passages } = document

@@ -81,7 +81,7 @@ const wordDoubled: InText = (passage, { random }, { language }) => {
     ),
     random,
   )
-  // Not where it may stand twice by itself.
+  // Not where it may be there twice by itself.
   if (word === undefined || words.length < 4 || countOf(passage.shown, word.text) !== 1) return null
   return { from: word.to, to: word.to, text: ` ${word.text}` }
 }

@@ -21,17 +21,14 @@ function sentences({ source, target }: AlignedRow) {
 }
 
 describe('the beginning of long documents', () => {
-  test.each(['fra', 'arb', 'cmn_hans'])(
-    'stands as in the whole alignment but for few rows: English beside %s',
-    (code) => {
-      const [source, target] = [long('eng', 24), long(code, 24)]
-      const beginning = alignBeginning(source, target)
-      const whole = new Set(align(source, target).rows.map(sentences))
-      const { rows } = there(beginning)
-      expect(rows.length).toBeGreaterThan(25)
-      expect(rows.filter((row) => !whole.has(sentences(row))).length / rows.length).toBeLessThan(0.15)
-    },
-  )
+  test.each(['fra', 'arb', 'cmn_hans'])('is as in the whole alignment but for few rows: English beside %s', (code) => {
+    const [source, target] = [long('eng', 24), long(code, 24)]
+    const beginning = alignBeginning(source, target)
+    const whole = new Set(align(source, target).rows.map(sentences))
+    const { rows } = there(beginning)
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter((row) => !whole.has(sentences(row))).length / rows.length).toBeLessThan(0.15)
+  })
 
   test('names its sentences as the whole alignment does, from the first on, each in one row', () => {
     const [source, target] = [long('eng'), long('fra')]

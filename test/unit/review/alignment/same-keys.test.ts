@@ -8,7 +8,7 @@ function named(keys: readonly string[]): string[] {
 }
 
 describe('what has the same key on both sides', () => {
-  test('is paired wherever it stands, the second of a key with the second', () => {
+  test('is paired wherever it is, the second of a key with the second', () => {
     const keys = fc.array(fc.constantFrom('open', 'close', 'save', ''), { maxLength: 8 })
     fc.assert(
       fc.property(keys, keys, fc.boolean(), (source, other, isSame) => {

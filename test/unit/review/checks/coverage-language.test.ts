@@ -14,7 +14,7 @@ function mixed(language: string, other: string): ReturnType<typeof check> {
   return check(english, with_(document, document.passages.toSpliced(article, 3, ...foreign)))
 }
 
-test('a paragraph of several sentences that was left in English is told once', () => {
+test('a paragraph of several sentences that was left in English is reported once', () => {
   const paragraph = 'Go at once if you cannot drink. Keep giving the drink on the way. The treatment is free of charge.'
   const document = (language: string, text: string): ReturnType<typeof documentOf> =>
     documentOf(

@@ -53,19 +53,19 @@ function shuffled(texts: readonly string[]): string[] {
 }
 
 describe('a delivery whose words have nothing to do with the source', () => {
-  test('is told from a translation in a language that nobody knows, from the words that passages share', () => {
+  test('is distinguished from a translation in a language that nobody knows, from the words that passages share', () => {
     expect(judged(sources, targets).codes).toEqual([])
     expect(judged(sources, shuffled(targets)).codes).toContain('textUnrelated')
   })
 
-  test('is told in a leaflet of 24 passages', () => {
+  test('is reported in a leaflet of 24 passages', () => {
     const [own, other] = [sources.slice(0, 24), targets.slice(0, 24)]
     expect(judged(own, other).codes).toEqual([])
     expect(judged(own, shuffled(other)).codes).toContain('textUnrelated')
     expect(judged(own, targets.slice(50, 74)).codes).toContain('textUnrelated')
   })
 
-  test('is told where only the order of the words within each passage is lost', () => {
+  test('is reported where only the order of the words within each passage is lost', () => {
     const random = randomNumbers(5)
     const mixed = targets.map((text) =>
       text

@@ -16,21 +16,21 @@ describe('a part of a segment that follows itself', () => {
     expect(doubledPartOf(text)).toBe(part)
   })
 
-  test('is told where the name of who speaks is before the first of both only', () => {
+  test('is reported where the name of who speaks is before the first of both only', () => {
     const before = ['Neighbour: The water rises fast. We leave today.', 'Mother: Take the documents.']
     const source = documentOf(before, 'eng')
-    const told = (first: string, own = source): string[] => {
+    const reported = (first: string, own = source): string[] => {
       const target = documentOf([first, 'Mère : Prenez les papiers.'], 'fra')
       return codes(check(own, target, align(own, target))).filter((code) => code === 'passageDoubled')
     }
     const twice = 'Voisin : Le fleuve monte très vite. Le fleuve monte très vite. Nous partons aujourd’hui.'
-    expect(told(twice)).toEqual(['passageDoubled'])
-    expect(told('Voisin : Le fleuve monte très vite. Nous partons aujourd’hui.')).toEqual([])
+    expect(reported(twice)).toEqual(['passageDoubled'])
+    expect(reported('Voisin : Le fleuve monte très vite. Nous partons aujourd’hui.')).toEqual([])
     const alsoTwice = 'Neighbour: The water rises very fast. The water rises very fast. We leave today.'
-    expect(told(twice, documentOf([alsoTwice, before[1] ?? ''], 'eng'))).toEqual([])
+    expect(reported(twice, documentOf([alsoTwice, before[1] ?? ''], 'eng'))).toEqual([])
   })
 
-  test('is told of a unit, unless its source says it twice too', () => {
+  test('is reported in a unit, unless its source says it twice too', () => {
     const text = 'Please wait here for the nurse.'
     const twice = 'Attendez ici l’infirmière. Attendez ici l’infirmière.'
     const unit = (source: string, translation: string): string[] => {

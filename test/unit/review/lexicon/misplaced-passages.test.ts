@@ -34,7 +34,7 @@ describe('in a short document', () => {
   const near = [longest - 2, longest - 1, longest + 1, longest + 2]
   const shortest = near.toSorted((one, other) => lengthAt(one) - lengthAt(other))[0] ?? 0
 
-  test('a long and a short passage that changed places are told as that, not as missing and added', () => {
+  test('a long and a short passage that changed places are reported as that, not as missing and added', () => {
     const texts = translated.with(longest, translated[shortest] ?? '').with(shortest, translated[longest] ?? '')
     const first = Math.min(longest, shortest)
     const found = codesIn(texts)
@@ -42,7 +42,7 @@ describe('in a short document', () => {
     expect(sources[first]).toContain(found[0]?.[1]?.replace('…', ''))
   })
 
-  test('a passage of another document is told as one that translates something else', () => {
+  test('a passage of another document is reported as one that translates something else', () => {
     const sentences = passages[11]?.length ?? 0
     const other = passages.findIndex(({ length }, at) => at > 60 && length === sentences)
     expect(codesIn(translated.with(11, targets[other] ?? '')).map(([code]) => code)).toEqual(['passageMismatch'])

@@ -23,7 +23,7 @@ function fitIn(language: string, source: DocumentContent, target: DocumentConten
 
 describe('the source of a delivery', () => {
   test.each(['fra', 'arb', 'swh', 'spa', 'rus', 'hin'])(
-    'is told from other texts in the same language by its content, for a translation into %s',
+    'is distinguished from other texts in the same language by its content, for a translation into %s',
     (language) => {
       const translated = articles(language, 3, 14)
       const right = fitIn(language, articles('eng', 3, 14), translated)

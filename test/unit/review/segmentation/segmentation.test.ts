@@ -57,7 +57,7 @@ describe('sentences', () => {
     expect(parts).toEqual([clause, clause, clause, clause])
   })
 
-  test('a short word that stands before a comma with its full stop is an abbreviation throughout the document', () => {
+  test('a short word before a comma with its full stop is an abbreviation throughout the document', () => {
     const document = documentOf(
       ['The resp. officer came, resp., went.', 'We asked resp. Officers to stay. They did.'],
       'eng',

@@ -91,7 +91,7 @@ describe('the words of a changed sentence', () => {
   })
 })
 
-test('every sentence of both versions stands in exactly one row, in its order', () => {
+test('every sentence of both versions is in exactly one row, in its order', () => {
   const sentences = fc.array(fc.constantFrom(a, b, c, d, 'Oui.', 'Non.', 'Tout autre chose ici.'), { maxLength: 14 })
   fc.assert(
     fc.property(sentences, sentences, (one, other) => {

@@ -48,7 +48,7 @@ describe('text read in the wrong code page', () => {
     )
   })
 
-  test('is told with its place', () => {
+  test('is reported with its place', () => {
     expect(found('The version is installed.', 'De versie is geÃ¯nstalleerd.', { to: 'nld' })).toEqual([
       'damagedCharacters Ã¯',
     ])
@@ -96,7 +96,7 @@ test('A letter of another script within a word is a small damage', () => {
   expect(found('All are free.', 'Alle sind friеdlich.', { to: 'deu' })).toEqual(['damagedCharacters friеdlich'])
 })
 
-test('half of a misread letter is told where the other half got lost', () => {
+test('half of a misread letter is reported where the other half got lost', () => {
   expect(found('Choose the city.', 'Scegliere la cittÃ .', { to: 'ita' })).toEqual([
     expect.stringMatching(/^damagedCharacters/),
   ])

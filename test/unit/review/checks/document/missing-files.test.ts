@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { missingFiles } from '../../../../../main/review/checks/document/missing-files.ts'
 
 describe('a file of the order that has not come back', () => {
-  test('is named where the others can be told by their names, with languages and versions in them or not', () => {
+  test('is named where the others can be recognised by their names, with languages and versions in them or not', () => {
     expect(
       missingFiles(
         ['Site plan.docx', 'hotline_poster.pdf', 'Water-points.xlsx'],

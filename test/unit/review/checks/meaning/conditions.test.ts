@@ -30,7 +30,7 @@ describe('a condition', () => {
     ['pol', 'You must boil the water.', 'Możesz przegotować wodę.', 'must → Możesz'],
     ['ell', 'You must boil the water.', 'Μπορείτε να βράσετε το νερό.', 'must → Μπορείτε'],
     ['ind', 'Boil it for at least three minutes.', 'Didihkan paling lama tiga menit.', 'at least → paling lama'],
-  ])('that %s turns round is told: %s', (to, source, target, expected) => {
+  ])('that %s turns round is reported: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
   })
 
@@ -41,7 +41,7 @@ describe('a condition', () => {
     ['arb', 'Eat only food that is still hot.', 'تناولوا الطعام الساخن.', 'only'],
     ['deu', 'We are open every day except on Sunday.', 'Wir haben jeden Tag und sonntags offen.', 'except on'],
     ['fra', 'We are open every day except on Sunday.', 'Nous ouvrons chaque jour et le dimanche.', 'except on'],
-  ])('that %s does not have is told: %s', (to, source, target, expected) => {
+  ])('that %s does not have is reported: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionMissing ${expected}`])
   })
 

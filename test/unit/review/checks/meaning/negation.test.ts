@@ -65,7 +65,7 @@ describe('a negation', () => {
     ['por', 'I will not be excluded if I refuse to answer.', 'Serei excluído se me recusar a responder.', 'will not'],
     ['swh', 'Do not share your medicine.', 'Gawana dawa zako na majirani.', 'Do not'],
     ['ces', 'Nobody may ask you for money.', 'Každý vás může požádat o peníze.', 'Nobody'],
-  ])('lost in %s is told however it is said: %s', (to, source, target, expected) => {
+  ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
   })
 

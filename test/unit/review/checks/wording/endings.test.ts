@@ -17,7 +17,7 @@ describe('the full stop of prose', () => {
     `Go to point ${String(at)} at the gate.`,
     `Allez au point ${String(at)} près de l’entrée.`,
   ])
-  const told = (row: Row, rows = kept): string[] =>
+  const reported = (row: Row, rows = kept): string[] =>
     findingsIn(rowsOf([...rows, row]), { to: 'fra' })
       .filter(({ code }) => code === 'endPunctuation')
       .map(({ found }) => found.join())
@@ -25,17 +25,17 @@ describe('the full stop of prose', () => {
   const source = 'Go home at once and take all the tablets that are left.'
 
   test('is missed where the text is short as well: it may have been cut off', () => {
-    expect(told([source, 'Rentez chez vous et prenez tous'])).toEqual(['tous'])
+    expect(reported([source, 'Rentez chez vous et prenez tous'])).toEqual(['tous'])
   })
 
   test('is not missed at the end of a whole text, nor where the delivery often leaves it out', () => {
-    expect(told([source, 'Rentez chez vous tout de suite et prenez tous les comprimés'])).toEqual([])
-    expect(told([source, 'Rentez chez vous et prenez tous.'])).toEqual([])
+    expect(reported([source, 'Rentez chez vous tout de suite et prenez tous les comprimés'])).toEqual([])
+    expect(reported([source, 'Rentez chez vous et prenez tous.'])).toEqual([])
     const without: Row[] = [
       ['Wash the cups.', 'Lavez les tasses'],
       ['Boil the water.', 'Faites bouillir l’eau'],
     ]
-    expect(told([source, 'Rentez chez vous et prenez tous'], [...kept, ...without])).toEqual([])
+    expect(reported([source, 'Rentez chez vous et prenez tous'], [...kept, ...without])).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ describe('a word twice in a row', () => {
     ['Slowly it came.', 'Yavaş yavaş geldi.'],
   ] as const
 
-  test('is told where words are doubled on purpose only if the delivery uses this one alone', () => {
+  test('is reported where words are doubled on purpose only if the delivery uses this one alone', () => {
     expect(repeatedIn([...turkish, ['Earth and sky', 'Yer ve ve gök']], 'tur')).toEqual(['ve ve'])
     expect(repeatedIn([['Earth and sky', 'Yer ve ve gök']], 'tur')).toEqual([])
   })
