@@ -31,6 +31,8 @@ export const maxComparedCharacters = 60_000
 const minTokens = 4
 /** A translation that writes all numbers in words has fewer than `minTokens` of them; its source seldom has as many as this. */
 const manyNumbers = 8
+/** A few words, such as a delivery that could not be read, say nothing by the numbers that they lack. */
+const minLettersWithoutNumbers = 40
 const minLines = 5
 /**
  * Likeness of lines, measured on 353 pages and their translations into six languages: 95 of 100 pairs are above the
@@ -141,7 +143,7 @@ function sharedNumbers(one: Traits, other: Traits): number | null {
 function hasLostNumbers(one: Traits, other: Traits): boolean {
   const [ofOne, ofOther] = [countOf(one.numbers), countOf(other.numbers)]
   return (
-    Math.min(one.length, other.length) > 0 &&
+    Math.min(one.length, other.length) >= minLettersWithoutNumbers &&
     Math.min(ofOne, ofOther) < minTokens &&
     Math.max(ofOne, ofOther) >= manyNumbers
   )

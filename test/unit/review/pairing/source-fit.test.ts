@@ -60,6 +60,7 @@ describe('the source of a delivery', () => {
     )
     const recipe = content(['La recette du pain', 'Mélangez la farine, la levure et le sel dans un grand bol.'])
     expect(fitIn('fra', warning, recipe).fit).toBe('unlikely')
+    expect(fitIn('fra', warning, content(['from elsewhere'])).fit).toBe('unsure')
     // Of fewer lines than are compared, and as long as a translation, in which the numbers may be written in words.
     const asLong = content(['Gardez de l’eau pour tout le monde avant la tempête qui vient. '.repeat(4)])
     expect(fitIn('fra', warning, asLong).fit).toBe('unsure')
