@@ -309,7 +309,7 @@ export class Verso {
       }),
       this.shortcuts.register('showHints', () => {
         if (this.accounts.list.length === 0) return false
-        // The first hints are about a review.
+        // The hints are about the inbox and a review.
         this.routes.go({ view: 'inbox' })
         this.hints.start()
         return undefined

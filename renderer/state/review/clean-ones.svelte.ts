@@ -15,6 +15,7 @@ export class CleanOnes {
   listed: Loadable<Listed> = $state.raw({ state: 'waiting' })
   isAccepting: boolean = $state(false)
   readonly #leftOut = new SvelteSet<string>()
+  #accountId: AccountId | null = null
   /** What would be accepted now. */
   readonly chosen: readonly DeliveryRow[] = $derived(
     this.listed.state === 'here'
@@ -27,11 +28,22 @@ export class CleanOnes {
     this.#bridge = bridge
   }
 
-  /** @param accountId null for all accounts */
-  async load(accountId: AccountId | null): Promise<void> {
+  /**
+   * Lists them with all chosen.
+   *
+   * @param accountId null for all accounts
+   */
+  async open(accountId: AccountId | null): Promise<void> {
     this.#leftOut.clear()
+    this.#accountId = accountId
     this.listed = { state: 'waiting' }
-    this.listed = loadableFrom(await this.#bridge.deliveries.cleanOnes({ accountId }))
+    await this.reload()
+  }
+
+  /** What was left out stays so. */
+  async reload(): Promise<void> {
+    const listed = loadableFrom(await this.#bridge.deliveries.cleanOnes({ accountId: this.#accountId }))
+    this.listed = listed
   }
 
   has({ ref }: DeliveryRow): boolean {

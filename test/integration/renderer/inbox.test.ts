@@ -80,21 +80,40 @@ describe('a delivery to review', () => {
   test('and was ordered elsewhere is not offered to be accepted together', async () => {
     await open()
     await page.getByRole('button', { name: 'Accept 1 clean…' }).waitFor()
-    const tell = async (cleanHere: number) => {
+    const answer = async (cleanHere: number) => {
       await page.evaluate(async (here) => {
-        const answer = await window.fake?.bridge.orders.inbox()
-        if (answer?.ok !== true) throw new Error('the inbox is there')
-        const checked = { ...answer.value.checked, clean: 3 }
-        const value = { ...answer.value, checked, cleanHere: here }
+        const inbox = await window.fake?.bridge.orders.inbox()
+        if (inbox?.ok !== true) throw new Error('the inbox is there')
+        const checked = { ...inbox.value.checked, clean: 3 }
+        const value = { ...inbox.value, checked, cleanHere: here }
         Object.assign(window.fake?.answers.orders ?? {}, { inbox: () => ({ ok: true, value }) })
         window.fake?.emit('orders', 'changed', { refs: null })
       }, cleanHere)
     }
-    await tell(2)
+    await answer(2)
     await page.getByRole('button', { name: 'Accept 2 clean…' }).waitFor()
-    await tell(0)
+    await answer(0)
     await page.getByText('3 clean').first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Accept .*clean/ }).count()).toBe(0)
+  })
+
+  test('says in words that a decision on it is being sent', async () => {
+    await open()
+    await waiting()
+      .getByRole('button', { name: /Swahili/ })
+      .waitFor()
+    await page.evaluate(async () => {
+      const inbox = await window.fake?.bridge.orders.inbox()
+      if (inbox?.ok !== true) throw new Error('the inbox is there')
+      const pendingDecision = { decision: 'sendBack', outboxId: 'o1' }
+      const awaiting = inbox.value.awaiting.map((row) => ({ ...row, pendingDecision }))
+      const value = { ...inbox.value, awaiting }
+      Object.assign(window.fake?.answers.orders ?? {}, { inbox: () => ({ ok: true, value }) })
+      window.fake?.emit('orders', 'changed', { refs: null })
+    })
+    await waiting()
+      .getByRole('button', { name: /Swahili.*leaflet-v3\.docx.*sending back/i })
+      .waitFor()
   })
 
   test('is chosen with X, by its box or by Tab, as before', async () => {

@@ -20,7 +20,7 @@ async function listed(answers: FakeAnswers['deliveries'] = {}) {
     },
   })
   const clean = new CleanOnes(fake.bridge)
-  await clean.load(null)
+  await clean.open(null)
   const calls = (name: string) =>
     fake.calls.filter((call) => call.name === `deliveries.${name}`).map(({ args }) => args[0])
   return { clean, calls }
@@ -48,7 +48,7 @@ describe('the clean ones', () => {
   test('are listed again, all selected, when the list is reopened', async () => {
     const { clean } = await listed()
     for (const row of rows) clean.choose(row, false)
-    await clean.load(null)
+    await clean.open(null)
     expect(clean.chosen).toEqual(rows)
   })
 
@@ -56,5 +56,15 @@ describe('the clean ones', () => {
     const { clean } = await listed({ acceptMany: () => refused({ code: 'notClean' }) })
     expect(await clean.accept()).toMatchObject({ ok: false, error: { code: 'notClean' } })
     expect(clean.isAccepting).toBe(false)
+  })
+
+  test('keep what the person left out when the list is loaded again after that', async () => {
+    const { clean } = await listed({ acceptMany: () => refused({ code: 'notClean' }) })
+    const [first, second, third] = rows
+    if (!first || !second || !third) throw new Error('there are three')
+    clean.choose(second, false)
+    await clean.accept()
+    await clean.reload()
+    expect(clean.chosen).toEqual([first, third])
   })
 })
