@@ -26,6 +26,7 @@ import { createNumberCheck } from './numbers/numbers.ts'
 import { createNumberWordCheck } from './numbers/number-word-checks.ts'
 import type { NumberInText } from './numbers/numerals.ts'
 import { createNegationCheck } from './meaning/negation.ts'
+import { createOppositeCheck } from './meaning/opposites.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
@@ -197,6 +198,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createEndingCheck,
     createNegationCheck,
     createConditionCheck,
+    createOppositeCheck,
     createLengthCheck,
   ].map(withContext)
   const ofTarget = [createUntranslatedCheck, createDamageCheck, createSpellingCheck].map(withContext)

@@ -8,7 +8,9 @@ import { isCertain } from './checked-rows.ts'
 import { evidenceOfDelivery } from './coverage/delivery-language.ts'
 import { correspondenceVerdict } from './coverage/correspondence.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
+import { conditionWordsOf } from './meaning/condition-words.ts'
 import { checksNegation } from './meaning/negation.ts'
+import { translatedSidesOf } from './meaning/opposite-words.ts'
 import { canCheckSpelling } from './wording/spelling.ts'
 import { createLanguageTraits } from './characters/language-traits.ts'
 
@@ -39,6 +41,11 @@ function isAnySegmentChecked({ source, target, codes }: CheckedReview): boolean 
 /** The part's number, 0 where there is nothing to count; null if it was checked. */
 type Left = { [Part in UncheckedPart]: number | null }
 
+/** Takes the shortest BCP 47 codes. */
+function checksMeaning(source: string, target: string): boolean {
+  return checksNegation(source, target) && conditionWordsOf(target) !== null && translatedSidesOf(target) !== null
+}
+
 function whether(isUnchecked: boolean): number | null {
   return isUnchecked ? 0 : null
 }
@@ -65,7 +72,7 @@ function leftUnchecked(review: CheckedReview): Left {
     pictures: target.shape.pictures || null,
     terms: whether(review.terms === 0),
     correspondence: whether(correspondenceVerdict({ source, target, alignment, languages }) === 'unknown'),
-    negation: whether(!checksNegation(languageTagOf(source), languageTagOf(target))),
+    negation: whether(!checksMeaning(languageTagOf(source), languageTagOf(target))),
     spelling: whether(!review.hasDictionary || !canCheckSpelling(createLanguageTraits(to, languages))),
     numberWords: whether(to === null || !knowsNumberWords(languageTagOf(target))),
   }

@@ -371,6 +371,15 @@ export const findingCatalogue = {
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
   },
+  /** Perhaps the opposite: `expected` a word of the source (`left`), `found` a word of the delivery for its opposite. */
+  oppositeMeaning: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'opposite',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'passageMoved', 'endMissing'],
+  },
   /** Far outside the range of the other rows: `expectedNumber` and `foundNumber` characters. */
   lengthShort: {
     category: 'completeness',

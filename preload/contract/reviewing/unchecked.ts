@@ -21,7 +21,7 @@ export const uncheckedParts = [
   'pictures',
   /** Terms: no glossary has any for these languages. */
   'terms',
-  /** Whether a “not” was lost: Verso checks that from English into some languages only. */
+  /** Words that turn the meaning round (`not`, `before`, `left`): Verso checks them from English into some languages only. */
   'negation',
   /** Misspelled words: there is no dictionary of `language` that Verso can use. */
   'spelling',

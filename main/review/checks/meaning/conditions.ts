@@ -96,10 +96,15 @@ export function createConditionCheck(context: RowContext): RowCheck {
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
     for (const { kind, said, unless, opposite } of conditions) {
       const [condition, ...more] = source.matchAll(said)
-      if (!condition || unless.test(source) || (opposite === null && !tellsLost)) continue
+      if (!condition || (opposite === null && !tellsLost)) continue
+      // A sentence that says both, `before eating and after work`, has the opposite once more than it should.
+      const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
+      const rest = saidOpposite === undefined ? source : source.replace(saidOpposite, ' ')
+      if (unless.test(rest)) continue
+      const timesOpposite = saidOpposite === undefined ? 0 : (source.match(saidOpposite)?.length ?? 0)
       const times = withoutPhrases(target, opposite).match(words[kind])?.length ?? 0
       if (opposite === null ? times > 0 : times > more.length) continue
-      const [found = null] = opposite === null ? [] : target.matchAll(words[opposite])
+      const found = opposite === null ? null : ([...target.matchAll(words[opposite])][timesOpposite] ?? null)
       if (opposite !== null && !found) continue
       // `no more than` is `not … more than`.
       if (kind === 'most' && denying?.test(target) === true) continue

@@ -24,7 +24,7 @@ interface Row {
 }
 
 function markers({ denying, others, opposing, isWithin, isUnread }: Row): NegationMarkers {
-  const [before, after] = isWithin ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})']
+  const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
   const oneOf = (words: string, flags: string): RegExp =>
     new RegExp(`${before}(?:${words})${after}`.normalize('NFC'), flags)
   return {
@@ -202,6 +202,100 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'epuk\\p{L}*|\\p{L}*epuk\\p{L}*|isipokuwa|ila|tu|pekee|badala|\\p{L}*shind\\p{L}*|\\p{L}*kosa\\p{L}*|\\p{L}*kose\\p{L}*|\\p{L}*zuia\\p{L}*|\\p{L}*zuiw\\p{L}*|\\p{L}*kata\\p{L}*|tupu|vingine|ngine|\\p{L}*ngine|chini|kabla|\\p{L}*acha\\p{L}*|\\p{L}*ache\\p{L}*|vigumu|ngumu|\\p{L}*puuz\\p{L}*|\\p{L}*ondo\\p{L}*|mbali|tofauti|nje',
   },
+  pl: {
+    isUnread: true,
+    denying:
+      'nie\\p{L}*|nigdy|nikt|nikogo|nikomu|nic|niczego|niczym|żad\\p{L}*|ani|nigdzie|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
+    others:
+      'unik\\p{L}*|wyłącz\\p{L}*|zamiast|oprócz|poza|tylko|jedynie|wyłącznie|odm[oóa]w\\p{L}*|odrzu\\p{L}*|błąd|błęd\\p{L}*|zapobie\\p{L}*|pomi[jnń]\\p{L}*|ignor\\p{L}*|zignor\\p{L}*|pust\\p{L}*|inn\\p{L}*|inaczej|ukry\\p{L}*|przesta\\p{L}*|mniej\\p{L}*|uniemożliw\\p{L}*|wyklucz\\p{L}*|pozbaw\\p{L}*|anul\\p{L}*|trudn\\p{L}*|opróż\\p{L}*|puste\\p{L}*|różn\\p{L}*|przeciwn\\p{L}*|wstrzym\\p{L}*|powstrzym\\p{L}*|zatrzym\\p{L}*|utra\\p{L}*|zgubi\\p{L}*',
+  },
+  ro: {
+    isUnread: true,
+    denying:
+      'nu|n|nici\\p{L}*|niciodată|nimeni|nimic|nicio\\p{L}*|niciun\\p{L}*|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
+    others:
+      'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|nevoie|scut\\p{L}*',
+  },
+  sk: {
+    isUnread: true,
+    denying:
+      'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+    others:
+      'chyb\\p{L}*|zlyh\\p{L}*|odmiet\\p{L}*|vyh[ný]\\p{L}*|vyp[níú]\\p{L}*|okrem|mimo|namiesto|inak|len|iba|vynech\\p{L}*|skry\\p{L}*|prázd\\p{L}*|in[ýéáaío]\\p{L}*|menej|zabrán\\p{L}*|zabráň\\p{L}*|ignor\\p{L}*|rôzn\\p{L}*|odliš\\p{L}*|presta\\p{L}*|ťažk\\p{L}*|strat\\p{L}*|zruš\\p{L}*|iný\\p{L}*|prestan\\p{L}*',
+  },
+  bg: {
+    isUnread: true,
+    denying:
+      'не\\p{L}*|ни\\p{L}*|няма\\p{L}*|нито|никога|никой|нищо|никак\\p{L}*|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
+    others:
+      'греш\\p{L}*|липсв\\p{L}*|освен|само|отказ\\p{L}*|отхвърл\\p{L}*|избяг\\p{L}*|изключ\\p{L}*|вместо|пропус\\p{L}*|скри\\p{L}*|праз\\p{L}*|друг\\p{L}*|инак|иначе|игнор\\p{L}*|по-малко|предотвр\\p{L}*|спир\\p{L}*|спр[яе]\\p{L}*|загуб\\p{L}*|трудно|различ\\p{L}*|деактив\\p{L}*|отмен\\p{L}*|провал\\p{L}*|неуспеш\\p{L}*|извън|възпреп\\p{L}*',
+  },
+  hr: {
+    isUnread: true,
+    denying:
+      'ne\\p{L}*|ni[jsts]\\p{L}*|niš\\p{L}*|nik\\p{L}*|nij\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nikad\\p{L}*|nema\\p{L}*|nis\\p{L}*',
+    others:
+      'greš\\p{L}*|pogreš\\p{L}*|osim|samo|jedino|odbi\\p{L}*|izbjeg\\p{L}*|isklj\\p{L}*|umjesto|propu\\p{L}*|sakri\\p{L}*|skri\\p{L}*|prazn\\p{L}*|drug\\p{L}*|inače|zanemar\\p{L}*|manje|spr[ij]\\p{L}*|presta\\p{L}*|izgub\\p{L}*|teško|razli\\p{L}*|onemog\\p{L}*|poništ\\p{L}*|izvan|nedosta\\p{L}*|zaustav\\p{L}*',
+  },
+  sr: {
+    isUnread: true,
+    denying:
+      'не\\p{L}*|ни\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|никад\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
+    others:
+      'греш\\p{L}*|осим|само|једино|одби\\p{L}*|избег\\p{L}*|искљ\\p{L}*|уместо|пропу\\p{L}*|сакри\\p{L}*|скри\\p{L}*|празн\\p{L}*|друг\\p{L}*|иначе|занемар\\p{L}*|мање|спре\\p{L}*|преста\\p{L}*|изгуб\\p{L}*|тешко|разли\\p{L}*|онемог\\p{L}*|пониш\\p{L}*|изван|недост\\p{L}*|заустав\\p{L}*|grešk\\p{L}*|osim|samo|odbi\\p{L}*|izbeg\\p{L}*|isklj\\p{L}*|umesto|prazn\\p{L}*|drug\\p{L}*',
+  },
+  ca: {
+    isUnread: true,
+    denying:
+      'no|mai|ningú|res|cap|tampoc|ni|sense|prohib\\p{L}*|im(?:possible\\p{L}*)|in(?:vàlid\\p{L}*|correct\\p{L}*|existent\\p{L}*|complet\\p{L}*|accessible\\p{L}*|disponible\\p{L}*|compatible\\p{L}*)',
+    others:
+      'evit\\p{L}*|err\\p{L}*|falt\\p{L}*|manc\\p{L}*|excepte|llevat|només|sol\\p{L}*|únic\\p{L}*|rebutj\\p{L}*|refus\\p{L}*|imped\\p{L}*|preven\\p{L}*|ignor\\p{L}*|omet\\p{L}*|omès\\p{L}*|buid\\p{L}*|altr\\p{L}*|amag\\p{L}*|ocult\\p{L}*|desactiv\\p{L}*|menys|lloc|difícil\\p{L}*|perd\\p{L}*|atur\\p{L}*|cancel\\p{L}*|diferent\\p{L}*|exclo\\p{L}*|fora|fall\\p{L}*|inhabil\\p{L}*|deix\\p{L}*',
+  },
+  gl: {
+    isUnread: true,
+    denying:
+      'non|nunca|xamais|ning[uú]\\p{L}*|nada|tampouco|nin|sen|prohib\\p{L}*|im(?:posible\\p{L}*)|in(?:válid\\p{L}*|correct\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesible\\p{L}*|dispoñible\\p{L}*|compatible\\p{L}*)',
+    others:
+      'evit\\p{L}*|err\\p{L}*|falt\\p{L}*|fall\\p{L}*|agás|salvo|excepto|só\\p{L}*|soamente|únic\\p{L}*|rexeit\\p{L}*|refug\\p{L}*|imped\\p{L}*|prev\\p{L}*|ignor\\p{L}*|omit\\p{L}*|baleir\\p{L}*|outr\\p{L}*|agoch\\p{L}*|ocult\\p{L}*|desactiv\\p{L}*|menos|lugar|difícil\\p{L}*|perd\\p{L}*|det[eéi]\\p{L}*|cancel\\p{L}*|diferent\\p{L}*|exclu\\p{L}*|fóra|inhabil\\p{L}*|deix\\p{L}*',
+  },
+  hi: {
+    isUnread: true,
+    denying: 'नहीं|न|ना|मत|बिना|कभी|कोई|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
+    others:
+      'केवल|सिर्फ|सिर्फ़|अलावा|छोड़[\\p{L}\\p{M}]*|त्रुटि[\\p{L}\\p{M}]*|विफल[\\p{L}\\p{M}]*|असफल[\\p{L}\\p{M}]*|खाली|रिक्त|अन्य|दूसर[\\p{L}\\p{M}]*|बजाय|बच[\\p{L}\\p{M}]*|रोक[\\p{L}\\p{M}]*|छिप[\\p{L}\\p{M}]*|छुप[\\p{L}\\p{M}]*|अस्वीकार[\\p{L}\\p{M}]*|इनकार|कम|बंद|रद्द|हटा[\\p{L}\\p{M}]*|मुश्किल|कठिन|भिन्न|अलग|खो[\\p{L}\\p{M}]*|गलत|ग़लत|बाहर|अक्षम',
+  },
+  he: {
+    isUnread: true,
+    denying: 'לא|אין\\p{L}*|אל|בלי|ללא|אינ\\p{L}*|אסור\\p{L}*|לעולם|שום|מבלי|שאינ\\p{L}*|ולא|שלא|ואל|אי|בל|בלתי|לאו',
+    others:
+      'שגיא\\p{L}*|נכשל\\p{L}*|חסר\\p{L}*|רק|מלבד|פרט|למעט|אחר\\p{L}*|במקום|ריק\\p{L}*|סירוב|מסרב\\p{L}*|דח\\p{L}*|נדח\\p{L}*|מונע\\p{L}*|למנוע|הימנע\\p{L}*|להימנע|התעלם\\p{L}*|מוסתר\\p{L}*|הסתר\\p{L}*|נסתר\\p{L}*|כבוי\\p{L}*|השבת\\p{L}*|מושבת\\p{L}*|פחות|קשה|ביטול|בטל\\p{L}*|שונה|אבד\\p{L}*|מחוץ|חדל|הפסק\\p{L}*|אלא',
+  },
+  et: {
+    isUnread: true,
+    denying:
+      'ei|ära|ärge|mitte|keegi|kedagi|miski|midagi|kunagi|ilma|pole|polnud|eba\\p{L}*|mitte\\p{L}*|keela\\p{L}*|\\p{L}{3,}(?:matu|mata|tu|ta)\\p{L}*',
+    others:
+      'viga|vea\\p{L}*|vead\\p{L}*|puudu\\p{L}*|väl[jt]\\p{L}*|vaid|ainult|muu\\p{L}*|muud\\p{L}*|asemel|tühi\\p{L}*|tühj\\p{L}*|peid\\p{L}*|keeld\\p{L}*|loob\\p{L}*|vähem\\p{L}*|raske\\p{L}*|tühis\\p{L}*|eri\\p{L}*|kao\\p{L}*|kaot\\p{L}*|lõpeta\\p{L}*|peata\\p{L}*|takist\\p{L}*|eira\\p{L}*|jät\\p{L}*|erand\\p{L}*|kuigi',
+  },
+  lt: {
+    isUnread: true,
+    denying: 'n[eė]\\p{L}+|ne|ni(?:ek\\p{L}*|eko|ekas|ekada|ekur)|be|drau[dž]\\p{L}*|negal\\p{L}*|jok[iį]\\p{L}*',
+    others:
+      'klaid\\p{L}*|trūk\\p{L}*|išskyrus|tik|tiktai|kit\\p{L}*|vietoj|tušči\\p{L}*|slėp\\p{L}*|paslėp\\p{L}*|atmes\\p{L}*|atmet\\p{L}*|atsisak\\p{L}*|maž\\p{L}*|sunk\\p{L}*|atšauk\\p{L}*|skirting\\p{L}*|praras\\p{L}*|sustab\\p{L}*|veng\\p{L}*|ignor\\p{L}*|išjung\\p{L}*|praleis\\p{L}*|kitaip|užkirs\\p{L}*',
+  },
+  lv: {
+    isUnread: true,
+    denying: 'ne\\p{L}+|ne|ni(?:ek\\p{L}*|ekad\\p{L}*|evien\\p{L}*)|bez\\p{L}*|aizlieg\\p{L}*|nav',
+    others:
+      'kļūd\\p{L}*|trūkst|izņemot|tikai|cit\\p{L}*|vietā|tukš\\p{L}*|slēp\\p{L}*|paslēp\\p{L}*|noraid\\p{L}*|atteik\\p{L}*|mazāk\\p{L}*|grūt\\p{L}*|atcel\\p{L}*|atšķir\\p{L}*|zaud\\p{L}*|pārtrauk\\p{L}*|izvair\\p{L}*|ignor\\p{L}*|atslēg\\p{L}*|izlai\\p{L}*|citādi|novērs\\p{L}*|liegt\\p{L}*|liedz\\p{L}*',
+  },
+  so: {
+    isUnread: true,
+    denying:
+      '\\p{L}*ma|\\p{L}*mana|maya|ha|aan\\p{L}*|lama|uma|kuma|kama|lagama|looma|ima|mana|isma|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nin|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
+    others:
+      'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
+  },
   ja: {
     isUnread: true,
     isWithin: true,
@@ -235,7 +329,7 @@ export const englishOthers =
   /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
 /** So do these beside an outright negation; others are said with it in one word: `Not readable; refused`. */
 export const englishOthersOutright =
-  /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
+  /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|under(?= \d)|younger|fewer|at least|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
 /**
  * Words of any language that deny, also where they are written together with another one or a letter of them is missing:
  * a misprint is another finding.

@@ -45,6 +45,14 @@ describe('a condition', () => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionMissing ${expected}`])
   })
 
+  test('is reported where a sentence says its opposite too, if the translation says the opposite twice', () => {
+    const source = 'Wash your hands before eating and after work.'
+    expect(conditionsIn(source, 'Lave as mãos depois de comer e depois do trabalho.', 'por')).toEqual([
+      'conditionReversed before → depois',
+    ])
+    expect(conditionsIn(source, 'Lave as mãos antes de comer e depois do trabalho.', 'por')).toEqual([])
+  })
+
   test('is compared sentence by sentence where a row has several', () => {
     const source = 'Bring your card after lunch. Wash your hands before you eat.'
     const target = 'Bringen Sie Ihre Karte nach dem Essen. Waschen Sie die Hände nach dem Essen.'

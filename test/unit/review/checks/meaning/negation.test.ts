@@ -34,7 +34,7 @@ describe('a negation', () => {
   })
 
   test('is not judged in a language without measured words, nor where English only compares', () => {
-    expect(found(source, 'Waa inaad siisaa daawadan carruurta yaryar.', { to: 'som' })).toEqual([])
+    expect(found(source, 'Kumele unike izingane ezincane lo muthi.', { to: 'zul' })).toEqual([])
     expect(found('This is not only for small children.', 'Dies ist auch für Erwachsene.', { to: 'deu' })).toEqual([])
   })
 
@@ -65,6 +65,12 @@ describe('a negation', () => {
     ['por', 'I will not be excluded if I refuse to answer.', 'Serei excluído se me recusar a responder.', 'will not'],
     ['swh', 'Do not share your medicine.', 'Gawana dawa zako na majirani.', 'Do not'],
     ['ces', 'Nobody may ask you for money.', 'Každý vás může požádat o peníze.', 'Nobody'],
+    ['fra', 'Do not give aspirin to children under 16.', 'Donnez de l’aspirine aux moins de 16 ans.', 'Do not'],
+    ['pol', 'Do not drink this water.', 'Pij tę wodę.', 'Do not'],
+    ['ron', 'Do not drink this water.', 'Beți această apă.', 'Do not'],
+    ['bul', 'Do not drink this water.', 'Пийте тази вода.', 'Do not'],
+    ['hin', 'Do not drink this water.', 'यह पानी पिएँ।', 'Do not'],
+    ['som', 'Do not drink this water.', 'Cab biyahan.', 'Do not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
   })
@@ -77,6 +83,10 @@ describe('a negation', () => {
     ['swh', 'Do not accept food from strangers.', 'Usikubali chakula kutoka kwa wageni.'],
     ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
     ['spa', 'Not readable; refused', 'Ilegible; rechazada'],
+    ['pol', 'Do not drink this water.', 'Nie pij tej wody.'],
+    ['ron', 'Do not drink this water.', 'Nu beți această apă.'],
+    ['hin', 'Do not drink this water.', 'यह पानी न पिएँ।'],
+    ['som', 'Do not drink this water.', 'Ha cabbin biyahan.'],
     ['swh', 'One entry can’t be read and is left out.', 'Ingizo moja haliwezi kusomwa na litaachwa.'],
     ['swh', 'The centre is not open at night.', 'Kituo hakifunguliwi usiku.'],
     ['deu', 'If you cannot come, call us.', 'Bei Verhinderung rufen Sie uns an.'],

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { found } from '../../row-checking.ts'
+
+function oppositesIn(source: string, target: string, to: string): string[] {
+  return found(source, target, { to }).filter((finding) => finding.startsWith('oppositeMeaning'))
+}
+
+describe('a word whose opposite the translation says', () => {
+  test.each([
+    ['fra', 'The injection goes into the left arm.', 'L’injection se fait dans le bras droit.', 'left → bras droit'],
+    ['deu', 'The market is open tomorrow.', 'Der Markt ist morgen geschlossen.', 'open → geschlossen'],
+    ['spa', 'Wash it with hot water.', 'Lávelo con agua fría.', 'hot → fría'],
+    ['ita', 'Increase the dose slowly.', 'Riducete lentamente la dose.', 'Increase → Riducete'],
+    ['nld', 'Come in the morning.', 'Kom in de avond.', 'morning → avond'],
+    ['por', 'Delete the picture.', 'Guardar a imagem.', 'Delete → Guardar'],
+    ['rus', 'Stay inside the building.', 'Оставайтесь снаружи здания.', 'inside → снаружи'],
+    ['swe', 'The bottle is empty.', 'Flaskan är full.', 'empty → full'],
+    ['arb', 'The injection goes into the left upper arm.', 'تُعطى الحقنة في الذراع الأيمن.', 'left → الأيمن'],
+    ['arb', 'At the hospital, turn left.', 'عند المستشفى، انعطفوا يمينًا.', 'turn left → يمينًا'],
+    ['swh', 'The road is closed.', 'Barabara imefunguliwa.', 'closed → imefunguliwa'],
+    ['tur', 'Turn left at the school.', 'Okuldan sağa dönün.', 'Turn left → sağa'],
+    ['ind', 'Two tablets for adults.', 'Dua tablet untuk anak-anak.', 'adults → anak'],
+    ['ukr', 'The north gate is guarded.', 'Південні ворота охороняються.', 'north → Південні'],
+    ['som', 'The office is open.', 'Xafiisku waa xiran yahay.', 'open → xiran'],
+  ])('in %s is reported: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test('is looked for sentence by sentence where a row has several', () => {
+    const source = 'The office is open today. The road is closed.'
+    const target = 'Das Büro ist heute geöffnet. Die Straße ist offen.'
+    expect(oppositesIn(source, target, 'deu')).toEqual(['oppositeMeaning closed → offen'])
+  })
+
+  test('is reported where a sentence says both, if the translation says one of them twice', () => {
+    const source = 'The office is open on Monday and closed on Tuesday.'
+    expect(oppositesIn(source, 'Das Büro ist montags geschlossen und dienstags geschlossen.', 'deu')).toEqual([
+      'oppositeMeaning open → geschlossen',
+    ])
+    expect(oppositesIn(source, 'Das Büro ist montags offen und dienstags geschlossen.', 'deu')).toEqual([])
+  })
+
+  test.each([
+    ['deu', 'The dialog must not be open.', 'Das Fenster muss geschlossen sein.'],
+    ['fra', 'This water is dangerous.', 'Cette eau n’est pas sûre.'],
+    ['fra', 'Everybody has the right to vote.', 'La gauche et la droite : chacun a le droit de voter.'],
+    ['deu', 'Open or close the window.', 'Schließen Sie das Fenster.'],
+    ['deu', 'Eat what is left.', 'Essen Sie den Rest rechts.'],
+    ['spa', 'Open it on the left.', 'Ábralo a la izquierda.'],
+    ['rus', 'It was impossible to save the file.', 'Файл не удалось сохранить.'],
+    ['deu', 'Press S&ave.', 'S&peichern drücken, nicht löschen.'],
+  ])('is not said in %s of: %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+})
