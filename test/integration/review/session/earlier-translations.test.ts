@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { comparableSegment, segmentKey } from '../../../../preload/text/segment-key.ts'
 import type { KnownPair } from '../../../../main/review/lexicon/known-texts.ts'
 import type { ReviewMemory } from '../../../../main/review/session/review-sessions.ts'
+import { reportWords } from '../../../fixtures/review/words.ts'
 import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
 import { bytesOf, createReviewWorld, reviewOf, there, untilDone } from '../review-world.ts'
 
@@ -53,6 +54,24 @@ test('asks once for the distinct segments, and compares with the answer', async 
   await world.sessions.ask(id, 'correct', { rows: joined, commentRows: [] })
   await untilDone(world.sessions, id)
   expect(asked[1]).toEqual([segmentKey(english.slice(0, 2).join(' '))])
+})
+
+test('a summary and a report wait for the memory, because the checks do', async () => {
+  await using world = createReviewWorld()
+  const memory = memoryWith(() => Promise.resolve(earlier()))
+  const { id } = world.sessions.open(reviewOf(source, target, { memory }))
+  const language = { tag: 'en', direction: 'ltr' } as const
+  const parameters = { words: reportWords, language, format: 'csv', quality: null } as const
+  // Both questions arrive before the answer of the memory.
+  const [summary, report] = await Promise.all([
+    world.sessions.ask(id, 'summary', {}),
+    world.sessions.makeFile(id, 'makeReport', parameters, 'findings.csv'),
+  ])
+  expect(summary).toMatchObject({ verdict: 'findings', findings: { critical: 0, major: 0, minor: 1 } })
+  if (report === null || report === 'tooLarge') throw new Error('not made')
+  let text = ''
+  for await (const piece of report.open()) text += Buffer.from(piece).toString()
+  expect(text).toContain('translationChanged')
 })
 
 test('a memory that cannot be read does not keep a review from its checks', async () => {
