@@ -46,19 +46,28 @@ function isOneBesideOne({ source, target }: PassageGroup): boolean {
   return source.length === 1 && target.length === 1
 }
 
-function stretchesOf(groups: readonly PassageGroup[]): Stretch[] {
+/** Those with at most `mostPassages` on each side; one look at each group, however long a stretch is. */
+export function stretchesOf(groups: readonly PassageGroup[]): Stretch[] {
   const stretches: Stretch[] = []
   let open: PassageGroup[] = []
-  let balance = 0
+  let sources = 0
+  let targets = 0
   for (const group of groups) {
     if (open.length === 0 && isOneBesideOne(group)) continue
     open.push(group)
-    balance += group.source.length - group.target.length
-    const sources = open.flatMap(({ source }) => source)
-    if (balance !== 0 && sources.length <= mostPassages) continue
-    if (balance === 0) stretches.push({ groups: open, sources, targets: open.flatMap(({ target }) => target) })
+    sources += group.source.length
+    targets += group.target.length
+    const isTooLong = Math.max(sources, targets) > mostPassages
+    if (!isTooLong && sources !== targets) continue
+    if (!isTooLong)
+      stretches.push({
+        groups: open,
+        sources: open.flatMap(({ source }) => source),
+        targets: open.flatMap(({ target }) => target),
+      })
     open = []
-    balance = 0
+    sources = 0
+    targets = 0
   }
   return stretches
 }
