@@ -3,8 +3,8 @@ import type { DeliveryQuality, QualityCount } from '../../../preload/contract/in
 import { penaltyPoints } from '../../../preload/contract/reviewing/quality-score.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import { countWords } from '../../documents/language/word-count.ts'
-import { isAlignedForSure, isCertain } from '../checks/checked-rows.ts'
-import type { AlignedRow, Alignment, FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
+import { isAlignedForSure, isUnsure } from '../checks/checked-rows.ts'
+import type { Alignment, FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 
 /** What the score needs of a comment. */
@@ -22,11 +22,7 @@ export interface JudgedDelivery {
   ticked: ReadonlySet<string>
 }
 
-/** Segments whose sides may not belong together: not judged, so their words are not counted. */
-function isUnsure(row: AlignedRow): boolean {
-  return row.source.to > row.source.from && row.target.to > row.target.from && !isCertain(row)
-}
-
+/** Those of unsure segments are not judged. */
 function judgedWords(alignment: Alignment): number {
   let words = 0
   for (const [index, row] of alignment.rows.entries()) {

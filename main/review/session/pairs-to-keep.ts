@@ -3,6 +3,7 @@
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { AlignedRow, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { comparableSegment } from '../../../preload/text/segment-key.ts'
+import { hasBothSides } from '../checks/checked-rows.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 import type { FindingList, ListedFinding } from './finding-list.ts'
 import type { ReviewedPair } from './shown-rows.ts'
@@ -39,8 +40,8 @@ export function rowsInDoubt(active: readonly ListedFinding[]): ReadonlySet<numbe
   return rows
 }
 
-function isAligned({ isByHand, confidence, source, target }: AlignedRow): boolean {
-  return (isByHand || confidence >= minConfidence) && source.to > source.from && target.to > target.from
+function isAligned(row: AlignedRow): boolean {
+  return (row.isByHand || row.confidence >= minConfidence) && hasBothSides(row)
 }
 
 function isUnfinished(document: ReviewedDocument, segments: readonly Segment[], { from, to }: SegmentRange): boolean {
