@@ -30,6 +30,8 @@ export interface DocumentContext extends DocumentCheckInput {
   finding(cause: FindingCause<DocumentFindingCode>): ReviewFinding<DocumentFindingCode>
   /** The row of a passage's first segment; null if it has none. */
   rowOf(side: Side, passage: number): number | null
+  /** The row of its last segment. */
+  lastRowOf(side: Side, passage: number): number | null
   /** The text of a row, its segments joined by one space. */
   rowText(side: Side, row: number): string
   rowSegments(side: Side, row: number): readonly Segment[]
@@ -62,10 +64,12 @@ export function excerptOf(text: string, maxCharacters = 160): string {
 export function createContext(input: DocumentCheckInput): DocumentContext {
   const { alignment, source, target, yieldToMessages = () => undefined } = input
   let lexicon: RowLexicon | null = null
-  const firstRow: Record<Side, Int32Array> = {
+  const noRows = (): Record<Side, Int32Array> => ({
     source: new Int32Array(source.passages.length).fill(-1),
     target: new Int32Array(target.passages.length).fill(-1),
-  }
+  })
+  const firstRow = noRows()
+  const lastRow = noRows()
   const segmentsOf = (side: Side, row: number): readonly Segment[] => {
     const range = alignment.rows[row]?.[side]
     return range === undefined ? [] : alignment[side].slice(range.from, range.to)
@@ -76,16 +80,19 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       for (let at = ranges[side].from; at < ranges[side].to; at += 1) {
         const passage = segments[at]?.passage ?? -1
         if (firstRow[side][passage] === -1) firstRow[side][passage] = row
+        lastRow[side][passage] = row
       }
     })
+  }
+  const rowIn = (rows: Int32Array, passage: number): number | null => {
+    const row = rows[passage] ?? -1
+    return row < 0 ? null : row
   }
   return {
     ...input,
     finding: createFindings(),
-    rowOf: (side, passage) => {
-      const row = firstRow[side][passage] ?? -1
-      return row < 0 ? null : row
-    },
+    rowOf: (side, passage) => rowIn(firstRow[side], passage),
+    lastRowOf: (side, passage) => rowIn(lastRow[side], passage),
     rowText: (side, row) => textOfRow(alignment, side, row),
     rowSegments: segmentsOf,
     rowPassages: (side, row) => {
