@@ -23,8 +23,11 @@ const form: readonly (readonly [english: string, french: string])[] = [
 const english = form.map(([text]) => text)
 const french = form.map(([, text]) => text)
 
-function codesFor(texts: readonly string[]): [code: string, expected: string | undefined][] {
-  const [source, target] = [documentOf(english, 'eng'), documentOf(texts, 'fra')]
+function codesFor(
+  texts: readonly string[],
+  sources: readonly string[] = english,
+): [code: string, expected: string | undefined][] {
+  const [source, target] = [documentOf(sources, 'eng'), documentOf(texts, 'fra')]
   return [...check({ source, target, alignment: align(source, target), terms: [], languages: languageKnowledge })].map(
     ({ code, expected }) => [code, expected[0]],
   )
@@ -38,6 +41,13 @@ describe('words that begin alike in both languages, each of them met once', () =
   ])('show that lines %i and %i of a form changed places', (one, other) => {
     const texts = french.with(one, french[other] ?? '').with(other, french[one] ?? '')
     expect(codesFor(texts)).toEqual([['passageMoved', english[one]]])
+  })
+
+  test('show that a prohibition changed places; that its old place has no negation is not said again', () => {
+    const [one, other] = [1, 2]
+    const forbidden = english.with(one, 'Do not eat before the operation')
+    const texts = french.with(one, french[other] ?? '').with(other, 'Ne mangez pas avant l’opération')
+    expect(codesFor(texts, forbidden)).toEqual([['passageMoved', forbidden[one]]])
   })
 
   test('raise no alarm in a form whose lines are in order', () => {
