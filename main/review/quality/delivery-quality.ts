@@ -3,6 +3,7 @@ import type { DeliveryQuality, QualityCount } from '../../../preload/contract/in
 import { penaltyPoints } from '../../../preload/contract/reviewing/quality-score.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import { countWords } from '../../documents/language/word-count.ts'
+import { rowsOf } from '../finding.ts'
 import { isAlignedForSure, isUnsure } from '../checks/checked-rows.ts'
 import type { Alignment, FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
@@ -29,11 +30,6 @@ function judgedWords(alignment: Alignment): number {
     if (!isUnsure(row)) words += countWords(textOfRow(alignment, 'source', index))
   }
   return words
-}
-
-/** The rows that a finding is about. */
-function rowsOf({ row, details }: ReviewFinding): number[] {
-  return row === null ? [] : Array.from({ length: details.rows ?? 1 }, (_, index) => row + index)
 }
 
 export function qualityOf({ alignment, findings, comments, ticked }: JudgedDelivery): DeliveryQuality {

@@ -136,10 +136,10 @@ function likeliestSwap(
   return best
 }
 
-/** @param covered rows with findings about repeated text; gets those of both passages that changed places */
+/** @param reportedRows rows with findings about repeated text */
 export function* checkReordered(
   context: DocumentContext,
-  covered: Set<number>,
+  reportedRows: ReadonlySet<number>,
 ): Generator<ReviewFinding<DocumentFindingCode>> {
   if (correspondenceVerdict(context) === 'unrelated') return
   const groups = passageGroupsOf(context.alignment)
@@ -148,7 +148,7 @@ export function* checkReordered(
       sources.length > 1 &&
       own.every(({ from, to }) => {
         for (let row = from; row < to; row += 1)
-          if (covered.has(row) || context.alignment.rows[row]?.isByHand === true || context.isCode('source', row))
+          if (reportedRows.has(row) || context.alignment.rows[row]?.isByHand === true || context.isCode('source', row))
             return false
         return true
       }),
@@ -195,8 +195,8 @@ export function* checkReordered(
       expected: [excerptOf(source.text)],
       found: [excerptOf(target.text)],
       details: { rows: source.rows.length },
+      // One finding says it of both.
+      otherRows: [target, second, place].flatMap(({ rows }) => rows),
     })
-    // One finding says it of both.
-    for (const { rows } of [source, target, second, place]) for (const at of rows) covered.add(at)
   }
 }
