@@ -4,6 +4,8 @@ import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
 import type { KnownPair } from '../../lexicon/known-texts.ts'
+import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
+import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { rowLexiconOf } from '../../lexicon/row-lexicon.ts'
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import { withoutCode } from '../../../documents/collecting/code-spans.ts'
@@ -46,7 +48,9 @@ export interface DocumentContext extends DocumentCheckInput {
   isCode(side: Side, row: number): boolean
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
-  /** What the rows say about the words of both sides; computed on demand. */
+  /** The passages that the alignment joins; computed on demand, and so is what follows. */
+  passageGroups(): readonly PassageGroup[]
+  /** What the rows say about the words of both sides. */
   lexicon(): RowLexicon
 }
 
@@ -64,6 +68,7 @@ export function excerptOf(text: string, maxCharacters = 160): string {
 export function createContext(input: DocumentCheckInput): DocumentContext {
   const { alignment, source, target, yieldToMessages = () => undefined } = input
   let lexicon: RowLexicon | null = null
+  let groups: readonly PassageGroup[] | null = null
   const noRows = (): Record<Side, Int32Array> => ({
     source: new Int32Array(source.passages.length).fill(-1),
     target: new Int32Array(target.passages.length).fill(-1),
@@ -117,6 +122,7 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       source.format === target.format &&
       !source.isCut &&
       !target.isCut,
+    passageGroups: () => (groups ??= passageGroupsOf(alignment)),
     lexicon: () => (lexicon ??= rowLexiconOf(alignment, knownPairsFor(input), yieldToMessages)),
   }
 }

@@ -3,7 +3,6 @@
 import type { ReviewFinding } from '../../model.ts'
 import { affinityOf, placedText } from '../../lexicon/affinity.ts'
 import type { PlacedText } from '../../lexicon/affinity.ts'
-import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
@@ -234,7 +233,7 @@ function placesOf(context: DocumentContext): Places {
   const known = placesKept.get(context)
   if (known) return known
   const all: (readonly [number, Placed])[] = []
-  for (const group of passageGroupsOf(context.alignment)) {
+  for (const group of context.passageGroups()) {
     context.yieldToMessages?.()
     for (const one of placedIn(context, group)) all.push([all.length, one])
   }

@@ -5,7 +5,6 @@ import type { ReviewFinding } from '../../model.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { affinityOf, placedText } from '../../lexicon/affinity.ts'
 import type { PlacedText } from '../../lexicon/affinity.ts'
-import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
@@ -142,7 +141,7 @@ export function* checkReordered(
   reportedRows: ReadonlySet<number>,
 ): Generator<ReviewFinding<DocumentFindingCode>> {
   if (correspondenceVerdict(context) === 'unrelated') return
-  const groups = passageGroupsOf(context.alignment)
+  const groups = context.passageGroups()
   const stretches = stretchesOf(groups).filter(
     ({ sources, groups: own }) =>
       sources.length > 1 &&
