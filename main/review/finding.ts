@@ -49,6 +49,13 @@ export interface FindingCause<Code extends ReviewFindingCode> {
   expected?: string[]
   found?: string[]
   details?: ReviewFinding['details']
+  otherRows?: readonly number[]
+}
+
+/** The rows that a finding is about; none if it concerns the document as a whole. */
+export function rowsOf({ row, details, otherRows = [] }: ReviewFinding): number[] {
+  if (row === null) return []
+  return [...Array.from({ length: details.rows ?? 1 }, (_, index) => row + index), ...otherRows]
 }
 
 /**
@@ -66,7 +73,7 @@ export function createFindings(): <Code extends ReviewFindingCode>(cause: Findin
     targetText = '',
     ...rest
   }) => {
-    const { source = [], target = [], expected = [], found = [], details = {} } = rest
+    const { source = [], target = [], expected = [], found = [], details = {}, otherRows } = rest
     const { name = '', expectedNumber = '', foundNumber = '', language = '', script = '' } = details
     const digest = digestOf(
       code,
@@ -90,6 +97,7 @@ export function createFindings(): <Code extends ReviewFindingCode>(cause: Findin
       expected,
       found,
       details,
+      ...(otherRows && { otherRows }),
     }
   }
 }

@@ -86,6 +86,8 @@ export interface ReviewFinding<Code extends string = string> {
     /** The number of affected rows, starting with `row`. */
     rows?: number
   }
+  /** Affected rows elsewhere: the other place of two passages that changed places. */
+  otherRows?: readonly number[]
 }
 
 /** An entry of a glossary, or of a list of words that must not be translated. */

@@ -29,7 +29,7 @@ export function memoryLanguages(
   source: string | null,
   target: string | null,
 ): { source: string; target: string } | null {
-  const isKnown = (code: string | null): code is string => code !== null && !/^(?:und|mul|zxx)?$/iu.test(code)
+  const isKnown = (code: string | null): code is string => code !== null && !/^(?:und|mul|zxx)?(?:[-_]|$)/iu.test(code)
   if (!isKnown(source) || !isKnown(target)) return null
   const [from, to] = [localeOf(source), localeOf(target)]
   const names = {

@@ -38,8 +38,8 @@ const certain = 0.7
 const halfWidth = 16
 const maxHalfWidth = 256
 const maxWidenings = 2
-/** Pairs of positions within widened bands; each takes some 110 bytes. */
-const maxCells = 2_000_000
+/** Pairs of positions that widening may add to a band; each takes some 110 bytes. */
+const maxAddedCells = 2_000_000
 
 /** What to align, and how. */
 interface Work {
@@ -92,15 +92,15 @@ function search(
  * Makes the band wider near these source positions only: elsewhere, a long document would take too long. If the path is
  * lost nearly everywhere, as between texts that do not belong together, only the first places get a wider one.
  */
-function widen(widths: Int32Array, edges: readonly number[]): void {
+export function widen(widths: Int32Array, edges: readonly number[]): void {
   const before = widths.slice()
-  let cells = widths.reduce((sum, width) => sum + 2 * width, 0)
+  let added = widths.reduce((sum, width) => sum + 2 * (width - halfWidth), 0)
   for (const edge of edges) {
-    if (cells > maxCells) return
+    if (added > maxAddedCells) return
     const width = Math.min(maxHalfWidth, (before[edge] ?? halfWidth) * 4)
     const to = Math.min(widths.length - 1, edge + width)
     for (let at = Math.max(0, edge - width); at <= to; at += 1) {
-      cells += 2 * Math.max(0, width - (widths[at] ?? 0))
+      added += 2 * Math.max(0, width - (widths[at] ?? 0))
       widths[at] = Math.max(widths[at] ?? 0, width)
     }
   }

@@ -14,9 +14,18 @@ export function isCertain({ isByHand, confidence }: AlignedRow): boolean {
   return isByHand || confidence >= minConfidence
 }
 
-/** Has both sides, and they belong together: what the window counts as aligned with confidence. */
+export function hasBothSides({ source, target }: AlignedRow): boolean {
+  return source.to > source.from && target.to > target.from
+}
+
+/** What the window counts as aligned with confidence. */
 export function isAlignedForSure(row: AlignedRow): boolean {
-  return row.source.to > row.source.from && row.target.to > row.target.from && isCertain(row)
+  return hasBothSides(row) && isCertain(row)
+}
+
+/** Its sides may not belong together, so that what they say is not compared. */
+export function isUnsure(row: AlignedRow): boolean {
+  return hasBothSides(row) && !isCertain(row)
 }
 
 /** The passage that these segments form, if they are one whole unit, cell or cue. */

@@ -2,6 +2,7 @@
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
+import { rowsOf } from '../finding.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { KnownPair } from '../lexicon/known-texts.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
@@ -56,8 +57,7 @@ export function* check(input: CheckInput): Generator<ReviewFinding<ReviewFinding
     isDone ||= ends !== undefined
     const rows = covered.get(finding.code) ?? new Set<number>()
     covered.set(finding.code, finding.row === null || scope === 'document' ? 'everyRow' : rows)
-    if (finding.row === null || rows === 'everyRow') continue
-    for (let row = finding.row; row < finding.row + (finding.details.rows ?? 1); row += 1) rows.add(row)
+    if (rows !== 'everyRow') for (const row of rowsOf(finding)) rows.add(row)
   }
   if (isDone || source.reading !== 'read' || target.reading !== 'read') return
   const isImplied = ({ code, row }: ReviewFinding): boolean =>

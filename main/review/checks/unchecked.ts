@@ -3,8 +3,8 @@ import { describeFinding } from '../../../preload/contract/reviewing/review-find
 import { uncheckedParts } from '../../../preload/contract/reviewing/unchecked.ts'
 import type { Unchecked, UncheckedPart } from '../../../preload/contract/reviewing/unchecked.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
-import type { AlignedRow, Alignment, ReviewedDocument } from '../model.ts'
-import { isCertain } from './checked-rows.ts'
+import type { Alignment, ReviewedDocument } from '../model.ts'
+import { isUnsure } from './checked-rows.ts'
 import { evidenceOfDelivery } from './coverage/delivery-language.ts'
 import { correspondenceVerdict } from './coverage/correspondence.ts'
 import { knowsNumberWords } from './numbers/number-words.ts'
@@ -27,10 +27,6 @@ export interface CheckedReview {
   languages: LanguageKnowledge
   /** A dictionary of the target language was used. */
   hasDictionary: boolean
-}
-
-function hasBothSides({ source, target }: AlignedRow): boolean {
-  return source.to > source.from && target.to > target.from
 }
 
 function isAnySegmentChecked({ source, target, codes }: CheckedReview): boolean {
@@ -60,7 +56,7 @@ function leftUnchecked(review: CheckedReview): Left {
   const { script } = evidenceOfDelivery(target, languages)
   const languageTagOf = ({ orderedLanguage }: ReviewedDocument): string =>
     createLanguageTraits(orderedLanguage, languages).language
-  const unsure = alignment.rows.filter((row) => hasBothSides(row) && !isCertain(row)).length
+  const unsure = alignment.rows.filter(isUnsure).length
   return {
     segments: null,
     restOfDocument: whether(source.isCut || target.isCut),

@@ -3,8 +3,9 @@ import type { DeliveryQuality, QualityCount } from '../../../preload/contract/in
 import { penaltyPoints } from '../../../preload/contract/reviewing/quality-score.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import { countWords } from '../../documents/language/word-count.ts'
-import { isAlignedForSure, isCertain } from '../checks/checked-rows.ts'
-import type { AlignedRow, Alignment, FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
+import { rowsOf } from '../finding.ts'
+import { isAlignedForSure, isUnsure } from '../checks/checked-rows.ts'
+import type { Alignment, FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 
 /** What the score needs of a comment. */
@@ -22,22 +23,13 @@ export interface JudgedDelivery {
   ticked: ReadonlySet<string>
 }
 
-/** Segments whose sides may not belong together: not judged, so their words are not counted. */
-function isUnsure(row: AlignedRow): boolean {
-  return row.source.to > row.source.from && row.target.to > row.target.from && !isCertain(row)
-}
-
+/** Those of unsure segments are not judged. */
 function judgedWords(alignment: Alignment): number {
   let words = 0
   for (const [index, row] of alignment.rows.entries()) {
     if (!isUnsure(row)) words += countWords(textOfRow(alignment, 'source', index))
   }
   return words
-}
-
-/** The rows that a finding is about. */
-function rowsOf({ row, details }: ReviewFinding): number[] {
-  return row === null ? [] : Array.from({ length: details.rows ?? 1 }, (_, index) => row + index)
 }
 
 export function qualityOf({ alignment, findings, comments, ticked }: JudgedDelivery): DeliveryQuality {

@@ -11,8 +11,8 @@ export interface BackgroundReviews {
   /** See `ReviewSessions`. */
   pairsToKeep(review: ReviewToOpen, signal: AbortSignal): AsyncGenerator<PairToKeep[]>
   readTmx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerTo<'readTmx'>>
-  /** Ends what is under way. */
-  stop(): void
+  /** Ends what is under way, and lets nothing begin any more. Resolves when no worker is in use. */
+  stop(): Promise<void>
 }
 
 interface Parts {
@@ -29,8 +29,11 @@ const workTimeouts = 5
 
 export function createBackgroundReviews({ workers, limits, log, inputOf }: Parts): BackgroundReviews {
   const underWay = new Set<ReviewWorker>()
+  const ending = new Set<Promise<void>>()
+  let isStopped = false
 
   const take = (): ReviewWorker => {
+    if (isStopped) throw new Error('the reviews are closed')
     const worker = workers.take(
       () => undefined,
       (reason) => log({ level: 'warning', message: 'backgroundReviewDied', data: { reason } }),
@@ -41,7 +44,10 @@ export function createBackgroundReviews({ workers, limits, log, inputOf }: Parts
 
   const giveBack = async (worker: ReviewWorker): Promise<void> => {
     underWay.delete(worker)
-    await worker.end()
+    const ended = worker.end()
+    ending.add(ended)
+    await ended
+    ending.delete(ended)
   }
 
   return {
@@ -92,8 +98,10 @@ export function createBackgroundReviews({ workers, limits, log, inputOf }: Parts
       }
     },
 
-    stop() {
+    async stop() {
+      isStopped = true
       for (const worker of underWay) void giveBack(worker)
+      await Promise.all(ending)
     },
   }
 }

@@ -3,6 +3,7 @@
 import type { FindingCounts, LanguageCode } from '../../../preload/contract/index.ts'
 import { dismissedIn } from './dismissals.ts'
 import type { Dismissal, DismissalScope } from './dismissals.ts'
+import { rowsOf } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
 
 export interface ListedFinding {
@@ -90,8 +91,7 @@ export function createFindingList(context: FindingListContext, dismissed: readon
       if (byRow === null) {
         byRow = new Map()
         for (const { finding } of list.active()) {
-          if (finding.row === null) continue
-          for (let at = finding.row; at < finding.row + (finding.details.rows ?? 1); at += 1) {
+          for (const at of rowsOf(finding)) {
             const ids = byRow.get(at)
             if (ids === undefined) byRow.set(at, [finding.id])
             else ids.push(finding.id)

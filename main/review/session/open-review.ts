@@ -190,7 +190,8 @@ export function createOpenReview(
     const moved = newList()
     for (const { finding } of findings.all()) {
       const row = finding.row === null ? null : move(finding.row)
-      if (finding.row === null || row !== null) moved.add({ ...finding, row })
+      const otherRows = (finding.otherRows ?? []).flatMap((other) => move(other) ?? [])
+      if (finding.row === null || row !== null) moved.add({ ...finding, row, otherRows })
     }
     findings = moved
     areFindingsOld = true

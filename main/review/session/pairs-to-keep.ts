@@ -1,8 +1,10 @@
 // Chooses the pairs of a reviewed delivery that may teach later ones: aligned with certainty, translated, and without a
 // weighty finding that nobody dismissed.
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
+import { rowsOf } from '../finding.ts'
 import type { AlignedRow, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { comparableSegment } from '../../../preload/text/segment-key.ts'
+import { hasBothSides } from '../checks/checked-rows.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 import type { FindingList, ListedFinding } from './finding-list.ts'
 import type { ReviewedPair } from './shown-rows.ts'
@@ -33,14 +35,13 @@ export function isUntrustworthy(findings: FindingList): boolean {
 export function rowsInDoubt(active: readonly ListedFinding[]): ReadonlySet<number> {
   const rows = new Set<number>()
   for (const { finding } of active) {
-    if (finding.row === null || finding.severity === 'minor') continue
-    for (let row = finding.row; row < finding.row + (finding.details.rows ?? 1); row += 1) rows.add(row)
+    if (finding.severity !== 'minor') for (const row of rowsOf(finding)) rows.add(row)
   }
   return rows
 }
 
-function isAligned({ isByHand, confidence, source, target }: AlignedRow): boolean {
-  return (isByHand || confidence >= minConfidence) && source.to > source.from && target.to > target.from
+function isAligned(row: AlignedRow): boolean {
+  return (row.isByHand || row.confidence >= minConfidence) && hasBothSides(row)
 }
 
 function isUnfinished(document: ReviewedDocument, segments: readonly Segment[], { from, to }: SegmentRange): boolean {

@@ -440,9 +440,8 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     readTmx: background.readTmx,
 
     async closeAll() {
-      background.stop()
       for (const session of [...sessions.values()]) close(session)
-      await Promise.all(ending)
+      await Promise.all([background.stop(), ...ending])
       await workers.close()
     },
   }

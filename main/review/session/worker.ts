@@ -53,15 +53,14 @@ let review: OpenReview | null = null
 let tmx: TmxReader | null = null
 /** While true, only the first rows of a long document are there, and they may still change. */
 let isAligning = false
-let isChecking = false
-let isCheckDue = false
+/** The first checks wait for what was accepted before; `due` are those of a later turn. */
+let checks: 'none' | 'awaitingMemory' | 'due' | 'running' = 'none'
 /** Questions that need the final rows. */
 const afterAlignment: (() => void)[] = []
 /** Questions that need all findings. */
 const afterChecks: (() => void)[] = []
+/** Something has changed since the checks began: they begin again. */
 let isStale = false
-/** The first checks wait for what was accepted before. */
-let isMemoryDue = false
 /** The review is to be forgotten as soon as the work in progress has ended. */
 let isClosing = false
 let yieldedAt = 0
@@ -118,8 +117,7 @@ function forget(): void {
   languages = { source: null, target: null }
   review = null
   tmx = null
-  isMemoryDue = false
-  isCheckDue = false
+  checks = 'none'
   isStale = false
   isClosing = false
   afterAlignment.length = 0
@@ -128,10 +126,9 @@ function forget(): void {
 }
 
 function checkAll(open: OpenReview): void {
-  // The review may have been closed in the meantime, and another be open.
-  if (open !== review) return
-  isCheckDue = false
-  isChecking = true
+  // The review may have been closed in the meantime, and another be open; or its checks have run, or wait.
+  if (open !== review || checks !== 'due') return
+  checks = 'running'
   do {
     isStale = false
     try {
@@ -145,7 +142,7 @@ function checkAll(open: OpenReview): void {
     }
     // A correction may have arrived at the last yield.
   } while (isStale && !isClosing)
-  isChecking = false
+  checks = 'none'
   if (isClosing) {
     forget()
     return
@@ -157,9 +154,9 @@ function checkAll(open: OpenReview): void {
 /** Checks in a later turn, so that the current question is answered first. */
 function checkSoon(open: OpenReview): void {
   open.checksAreDue()
-  if (isChecking) isStale = true
-  else if (!isCheckDue) {
-    isCheckDue = true
+  if (checks === 'running') isStale = true
+  else if (checks === 'none') {
+    checks = 'due'
     setImmediate(() => checkAll(open))
   }
 }
@@ -175,15 +172,17 @@ function lookUp(open: OpenReview): boolean {
 
 /** The first checks begin with the answer, because one of them compares with it. */
 function firstCheck(open: OpenReview): void {
-  isMemoryDue = lookUp(open)
-  if (isMemoryDue) open.checksAreDue()
-  else checkSoon(open)
+  if (lookUp(open)) {
+    checks = 'awaitingMemory'
+    open.checksAreDue()
+  } else checkSoon(open)
 }
 
 function remember(open: OpenReview, segments: readonly EarlierSegment[], accepted: readonly KnownPair[] | null): void {
   open.remember(segments, accepted)
-  if (isMemoryDue || segments.length > 0) checkSoon(open)
-  isMemoryDue = false
+  const isAwaited = checks === 'awaitingMemory'
+  if (isAwaited) checks = 'none'
+  if (isAwaited || segments.length > 0) checkSoon(open)
   postState()
 }
 
@@ -305,12 +304,18 @@ const answeredWhileAligning: ReadonlySet<Question['kind']> = new Set([
   'readTmx',
 ])
 
-/** Questions about the findings of all rows. */
-const answeredAfterChecks: ReadonlySet<Question['kind']> = new Set(['resolutions', 'summary', 'pairsToKeep'])
+/** Questions about the findings of all rows: an answer before would pass for that of a delivery with fewer mistakes. */
+const answeredAfterChecks: ReadonlySet<Question['kind']> = new Set([
+  'resolutions',
+  'summary',
+  'pairsToKeep',
+  'makeSheet',
+  'makeReport',
+])
 
 function handleQuestion(id: number, question: Question): void {
   if (isAligning && !answeredWhileAligning.has(question.kind)) afterAlignment.push(() => handleQuestion(id, question))
-  else if (answeredAfterChecks.has(question.kind) && (isChecking || isCheckDue))
+  else if (answeredAfterChecks.has(question.kind) && checks !== 'none')
     afterChecks.push(() => handleQuestion(id, question))
   else answer(id, question)
 }
@@ -336,7 +341,7 @@ function receive(message: ToReviewWorker): void {
       return
     case 'close':
       isClosing = true
-      if (!isAligning && !isChecking) forget()
+      if (!isAligning && checks !== 'running') forget()
       return
     case 'end worker':
       port.close()

@@ -66,7 +66,7 @@ function conditionOf(written: string, isSuffix: boolean): RegExp | null | undefi
   if (written.length > maxConditionLength) return undefined
   const parts = (written.match(conditionParts) ?? []).map((part) => {
     if (part === '.') return '.'
-    if (!part.startsWith('[') || part.length < 3) return part.replace(/[\\^$*+?()[\]{}|/-]/u, '\\$&')
+    if (!part.startsWith('[') || part.length < 3) return part.replace(/[\\^$*+?()[\]{}|/]/u, '\\$&')
     const isNot = part[1] === '^'
     const characters = part.slice(isNot ? 2 : 1, -1).replaceAll(/[\\\]^-]/gu, '\\$&')
     return `[${isNot ? '^' : ''}${characters}]`

@@ -69,11 +69,25 @@ function textsOrNothing(place: DictionaryPlace): Texts | null {
   }
 }
 
+/** Another one when the files change; they are read again then. */
+function keyOf(place: DictionaryPlace): string {
+  if ('packed' in place) return place.packed
+  try {
+    const versions = [place.aff, place.dic].map((path) => {
+      const { size, mtimeMs } = statSync(path)
+      return [path, size, mtimeMs]
+    })
+    return JSON.stringify(versions)
+  } catch {
+    return JSON.stringify(place)
+  }
+}
+
 let last: { key: string; dictionary: ReadDictionary | null } | null = null
 
 /** @param onPause called every few milliseconds; may throw to stop */
 export function dictionaryAt(place: DictionaryPlace, onPause: () => void): Dictionary | null {
-  const key = JSON.stringify(place)
+  const key = keyOf(place)
   if (last?.key !== key) {
     const texts = textsOrNothing(place)
     last = { key, dictionary: texts && readDictionary(texts.aff, texts.dic, onPause) }

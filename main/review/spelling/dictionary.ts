@@ -5,10 +5,13 @@ import type { Affix, Affixes, Flags } from './affixes.ts'
 import { readWordList } from './word-list.ts'
 import type { WordList } from './word-list.ts'
 
+/** `unsure` if looking the word up would take too long. */
+export type Knowledge = 'known' | 'unknown' | 'unsure'
+
 export interface Dictionary {
-  /** As written, or in small letters if it begins with a capital. False is no proof: names and new words are missing. */
-  knows(word: string): boolean
-  /** The same, but not if it is only joined of words that it knows. */
+  /** As written, or in small letters. `unknown` is no proof: names and new words are missing. */
+  knows(word: string): Knowledge
+  /** Whether it is known for sure, and not only joined of words that are. */
   hasWord(word: string): boolean
 }
 
@@ -21,14 +24,14 @@ const maxWordLength = 60
 const maxCompoundParts = 4
 /** Forms and parts looked at for one word; usual ones need some hundred. */
 const maxSteps = 20_000
-/** And for all words, after which every word counts as known: some seconds of work, ten times what a book needs. */
+/** And for all words, after which no other is judged: some seconds of work, ten times what a book needs. */
 const maxStepsInAll = 40_000_000
 /** Of any two words that a language with compounds may join, even if the dictionary has no rule for it. */
 const minFreePart = 4
 
 class TooLong extends Error {}
 
-function createLookUp(words: WordList, affixes: Affixes): (word: string, withCompounds: boolean) => boolean {
+function createLookUp(words: WordList, affixes: Affixes): (word: string, withCompounds: boolean) => Knowledge {
   const { forbidden, needsAffix, onlyInCompound, permitsWithinCompound, compoundParts } = affixes
   let steps = 0
   let stepsInAll = 0
@@ -149,14 +152,14 @@ function createLookUp(words: WordList, affixes: Affixes): (word: string, withCom
   }
 
   return (word, withCompounds) => {
-    if (stepsInAll > maxStepsInAll) return true
+    if (stepsInAll > maxStepsInAll) return 'unsure'
     steps = 0
     try {
-      if (isWord(word, 'alone')) return true
-      if (!withCompounds || !affixes.hasCompounds) return false
-      return isCompound(word, 0) || isFreelyJoined(word)
+      if (isWord(word, 'alone')) return 'known'
+      if (!withCompounds || !affixes.hasCompounds) return 'unknown'
+      return isCompound(word, 0) || isFreelyJoined(word) ? 'known' : 'unknown'
     } catch (error) {
-      if (error instanceof TooLong) return true
+      if (error instanceof TooLong) return 'unsure'
       throw error
     } finally {
       stepsInAll += steps
@@ -164,25 +167,32 @@ function createLookUp(words: WordList, affixes: Affixes): (word: string, withCom
   }
 }
 
+/** In small letters too, and with either apostrophe. */
+function formsOf(word: string): string[] {
+  const written = word.includes('’') ? [word, word.replaceAll('’', "'")] : [word]
+  return written.flatMap((own) => {
+    const lower = own.toLowerCase()
+    return lower === own ? [own] : [own, lower]
+  })
+}
+
 function openDictionary(words: WordList, affixes: Affixes): Dictionary {
-  const isKnown = createLookUp(words, affixes)
+  const lookUp = createLookUp(words, affixes)
 
-  const isKnownInAnyCase = (word: string, withCompounds: boolean): boolean => {
-    if (isKnown(word, withCompounds)) return true
-    const lower = word.toLowerCase()
-    return lower !== word && isKnown(lower, withCompounds)
-  }
-
-  const isKnownInAnyForm = (word: string, withCompounds: boolean): boolean => {
-    if (word.length > maxWordLength) return withCompounds
-    const own = affixes.converted(word.normalize('NFC'))
-    if (isKnownInAnyCase(own, withCompounds)) return true
-    return own.includes('’') && isKnownInAnyCase(own.replaceAll('’', "'"), withCompounds)
+  const lookUpForms = (word: string, withCompounds: boolean): Knowledge => {
+    if (word.length > maxWordLength) return 'unsure'
+    let knowledge: Knowledge = 'unknown'
+    for (const form of formsOf(affixes.converted(word.normalize('NFC')))) {
+      const own = lookUp(form, withCompounds)
+      if (own === 'known') return own
+      if (own === 'unsure') knowledge = own
+    }
+    return knowledge
   }
 
   return {
-    knows: (word) => isKnownInAnyForm(word, true),
-    hasWord: (word) => isKnownInAnyForm(word, false),
+    knows: (word) => lookUpForms(word, true),
+    hasWord: (word) => lookUpForms(word, false) === 'known',
   }
 }
 

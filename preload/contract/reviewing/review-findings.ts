@@ -342,7 +342,7 @@ export const findingCatalogue = {
     scope: 'row',
     topic: 'negation',
     isPossible: true,
-    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMoved', 'passageMissing', 'endMissing'],
   },
   /** Perhaps the opposite: `found` is a negation of the delivery, for which the source has no reason. */
   negationAdded: {
@@ -351,7 +351,7 @@ export const findingCatalogue = {
     scope: 'row',
     topic: 'negation',
     isPossible: true,
-    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMoved', 'passageMissing', 'endMissing'],
   },
   /** Perhaps the opposite: `expected` a condition of the source (`before`), `found` a word of the delivery for its opposite. */
   conditionReversed: {
@@ -360,7 +360,7 @@ export const findingCatalogue = {
     scope: 'row',
     topic: 'condition',
     isPossible: true,
-    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMoved', 'passageMissing', 'endMissing'],
   },
   /** `expected` a condition of the source (`only`), for which the delivery seems to have no word. */
   conditionMissing: {
@@ -369,7 +369,7 @@ export const findingCatalogue = {
     scope: 'row',
     topic: 'condition',
     isPossible: true,
-    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'endMissing'],
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMoved', 'passageMissing', 'endMissing'],
   },
   /** Perhaps the opposite: `expected` a word of the source (`left`), `found` a word of the delivery for its opposite. */
   oppositeMeaning: {

@@ -43,6 +43,30 @@ describe('what was not translated', () => {
     expect(findingsIn(rows, { to: 'arb' }).map(({ code, row }) => [code, row])).toEqual([['untranslated', 5]])
   })
 
+  describe('is a unit of a few words that are translated elsewhere', () => {
+    const leftIn = (to: string, units: readonly (readonly [string, string])[]) =>
+      findingsIn(rowsOf(units, 'unit'), { to }).flatMap(({ code, row }) => (code === 'untranslated' ? [row] : []))
+    const [swahili, french] = [[['Open the order', 'Fungua agizo']], [['Open the plan', 'Ouvrir le plan']]] as const
+
+    test.each([
+      ['Log out', 'by texts that are known in both languages'],
+      ['Open the order…', 'by the delivery'],
+    ])('%s: %s', (unit) => {
+      expect(leftIn('swa', [...swahili, [unit, unit]])).toEqual([1])
+    })
+
+    test.each([
+      ['swa', 'Print Screen', 'a name'],
+      ['swa', 'Log out WHO', 'a code'],
+      ['swa', 'log;out;', 'a list'],
+      ['swa', 'Log the xylograph', 'a word of which nothing is known'],
+      ['swa', 'Log', 'a single word'],
+      ['fra', 'Open plan', 'a word of both languages'],
+    ])('but in %s not %s: %s', (to, unit) => {
+      expect(leftIn(to, [...(to === 'swa' ? swahili : french), [unit, unit]])).toEqual([])
+    })
+  })
+
   test('is nothing between languages that share their words', () => {
     const rows = rowsOf(
       Array.from({ length: 30 }, (_, at) => [

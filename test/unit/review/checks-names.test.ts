@@ -14,6 +14,14 @@ function namesIn(rows: readonly [string, string][], to = 'fra'): string[] {
     .map(({ row, expected, found }) => `${String(row)}: ${expected.join()} ${found.join()}`)
 }
 
+test('the search for a name in all rows can be interrupted', () => {
+  const rows = rowsOf([...kept, ['The clinic in Kindu is shut.', 'La clinique de Kindo est fermée.']])
+  const onPause = () => {
+    throw new Error('closed')
+  }
+  expect(() => findingsIn(rows, { to: 'fra', onPause })).toThrow('closed')
+})
+
 describe('a name', () => {
   test('with a letter altered is reported where the delivery keeps it elsewhere', () => {
     expect(namesIn([...kept, ['The clinic in Kindu is shut.', 'La clinique de Kindo est fermée.']])).toEqual([

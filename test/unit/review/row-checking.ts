@@ -11,6 +11,7 @@ export interface Checking {
   to: string
   kind?: CheckedRow['kind']
   terms?: Term[]
+  onPause?: () => void
 }
 
 type Row = readonly [source: string, target: string]
@@ -21,7 +22,7 @@ export function rowsOf(rows: readonly Row[], kind: CheckedRow['kind'] = 'paragra
 
 export function findingsIn(
   rows: readonly CheckedRow[],
-  { from = 'eng', to, terms = [] }: Checking,
+  { from = 'eng', to, terms = [], onPause }: Checking,
 ): ReviewFinding<RowFindingCode>[] {
   return [
     ...checkRows({
@@ -30,6 +31,7 @@ export function findingsIn(
       rows,
       terms,
       languages: languageKnowledge,
+      onPause,
     }),
   ]
 }

@@ -4,6 +4,8 @@ import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
 import type { KnownPair } from '../../lexicon/known-texts.ts'
+import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
+import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { rowLexiconOf } from '../../lexicon/row-lexicon.ts'
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import { withoutCode } from '../../../documents/collecting/code-spans.ts'
@@ -30,6 +32,8 @@ export interface DocumentContext extends DocumentCheckInput {
   finding(cause: FindingCause<DocumentFindingCode>): ReviewFinding<DocumentFindingCode>
   /** The row of a passage's first segment; null if it has none. */
   rowOf(side: Side, passage: number): number | null
+  /** The row of its last segment. */
+  lastRowOf(side: Side, passage: number): number | null
   /** The text of a row, its segments joined by one space. */
   rowText(side: Side, row: number): string
   rowSegments(side: Side, row: number): readonly Segment[]
@@ -44,7 +48,9 @@ export interface DocumentContext extends DocumentCheckInput {
   isCode(side: Side, row: number): boolean
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
-  /** What the rows say about the words of both sides; computed on demand. */
+  /** The passages that the alignment joins; computed on demand, and so is what follows. */
+  passageGroups(): readonly PassageGroup[]
+  /** What the rows say about the words of both sides. */
   lexicon(): RowLexicon
 }
 
@@ -62,10 +68,13 @@ export function excerptOf(text: string, maxCharacters = 160): string {
 export function createContext(input: DocumentCheckInput): DocumentContext {
   const { alignment, source, target, yieldToMessages = () => undefined } = input
   let lexicon: RowLexicon | null = null
-  const firstRow: Record<Side, Int32Array> = {
+  let groups: readonly PassageGroup[] | null = null
+  const noRows = (): Record<Side, Int32Array> => ({
     source: new Int32Array(source.passages.length).fill(-1),
     target: new Int32Array(target.passages.length).fill(-1),
-  }
+  })
+  const firstRow = noRows()
+  const lastRow = noRows()
   const segmentsOf = (side: Side, row: number): readonly Segment[] => {
     const range = alignment.rows[row]?.[side]
     return range === undefined ? [] : alignment[side].slice(range.from, range.to)
@@ -76,16 +85,19 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       for (let at = ranges[side].from; at < ranges[side].to; at += 1) {
         const passage = segments[at]?.passage ?? -1
         if (firstRow[side][passage] === -1) firstRow[side][passage] = row
+        lastRow[side][passage] = row
       }
     })
+  }
+  const rowIn = (rows: Int32Array, passage: number): number | null => {
+    const row = rows[passage] ?? -1
+    return row < 0 ? null : row
   }
   return {
     ...input,
     finding: createFindings(),
-    rowOf: (side, passage) => {
-      const row = firstRow[side][passage] ?? -1
-      return row < 0 ? null : row
-    },
+    rowOf: (side, passage) => rowIn(firstRow[side], passage),
+    lastRowOf: (side, passage) => rowIn(lastRow[side], passage),
     rowText: (side, row) => textOfRow(alignment, side, row),
     rowSegments: segmentsOf,
     rowPassages: (side, row) => {
@@ -110,6 +122,7 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       source.format === target.format &&
       !source.isCut &&
       !target.isCut,
+    passageGroups: () => (groups ??= passageGroupsOf(alignment)),
     lexicon: () => (lexicon ??= rowLexiconOf(alignment, knownPairsFor(input), yieldToMessages)),
   }
 }

@@ -3,7 +3,6 @@
 import type { ReviewFinding } from '../../model.ts'
 import { affinityOf, placedText } from '../../lexicon/affinity.ts'
 import type { PlacedText } from '../../lexicon/affinity.ts'
-import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
@@ -157,6 +156,7 @@ function moved(
   context: DocumentContext,
   source: Placed,
   target: Pick<Placed, 'targetText'>,
+  otherRows: readonly number[] = [],
 ): ReviewFinding<DocumentFindingCode> {
   return context.finding({
     code: 'passageMoved',
@@ -166,6 +166,7 @@ function moved(
     expected: [excerptOf(source.sourceText)],
     found: [excerptOf(target.targetText)],
     details: { rows: source.to - source.from },
+    otherRows,
   })
 }
 
@@ -176,7 +177,6 @@ function* swapped(
   context: DocumentContext,
   doubted: readonly (readonly [at: number, placed: Placed])[],
   lengths: KeptLengths,
-  covered: Set<number>,
 ): Found {
   const reported = new Set<Placed>()
   const swaps: { one: Placed; other: Placed; gain: number }[] = []
@@ -192,9 +192,13 @@ function* swapped(
   for (const { one, other } of swaps.toSorted((a, b) => b.gain - a.gain)) {
     if (reported.has(one) || reported.has(other)) continue
     reported.add(one).add(other)
-    yield moved(context, one, other)
     // One finding says it of both.
-    for (const { from, to } of [one, other]) for (let row = from; row < to; row += 1) covered.add(row)
+    yield moved(
+      context,
+      one,
+      other,
+      Array.from({ length: other.to - other.from }, (_, index) => other.from + index),
+    )
   }
 }
 
@@ -229,7 +233,7 @@ function placesOf(context: DocumentContext): Places {
   const known = placesKept.get(context)
   if (known) return known
   const all: (readonly [number, Placed])[] = []
-  for (const group of passageGroupsOf(context.alignment)) {
+  for (const group of context.passageGroups()) {
     context.yieldToMessages?.()
     for (const one of placedIn(context, group)) all.push([all.length, one])
   }
@@ -247,20 +251,20 @@ function isOpen(context: DocumentContext, one: Placed, reportedRows: ReadonlySet
   return !isByHand(context, one)
 }
 
-/** @param covered rows with findings about repeated or moved text; gets those of both passages that changed places */
-export function* checkSwapped(context: DocumentContext, covered: Set<number>): Found {
+/** @param reportedRows rows with findings about repeated or moved text */
+export function* checkSwapped(context: DocumentContext, reportedRows: ReadonlySet<number>): Found {
   if (correspondenceVerdict(context) === 'unrelated') return
   const { pairs } = placesOf(context)
   const lengths = usualLengthsOf(
     pairs.map(([, { sourceText, targetText }]) => [sourceText.length, targetText.length] as const),
   )
-  const doubted = pairs.filter(([, one]) => one.affinity < maxAffinityOfDoubted && isOpen(context, one, covered))
+  const doubted = pairs.filter(([, one]) => one.affinity < maxAffinityOfDoubted && isOpen(context, one, reportedRows))
   const unusual = pairs.filter(
     ([, { sourceText, targetText }]) => (lengths?.fit(sourceText.length, targetText.length) ?? 0) < minFitOfLengths,
   )
   // Two that changed places are unusual, too.
   const areKept = unusual.length - 2 <= mostOtherLengths * pairs.length
-  yield* swapped(context, doubted, { lengths, areKept }, covered)
+  yield* swapped(context, doubted, { lengths, areKept })
 }
 
 /** The affinity above which a passage may translate the one in its place. */

@@ -1,7 +1,6 @@
 // Reports sentences that are missing within a passage whose counterpart is known, and passages that the alignment
 // joined with a neighbour, or left alone without being sure, although their translation is nowhere.
 import type { ReviewFinding, Segment } from '../../model.ts'
-import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
@@ -287,7 +286,7 @@ function* missingPassages(
 
 /** @param reportedRows rows with findings about missing or added text */
 export function* checkMissingSentences(context: DocumentContext, reportedRows: ReadonlySet<number>): FoundMissing {
-  const groups = passageGroupsOf(context.alignment)
+  const groups = context.passageGroups()
   const translated = groups
     .filter(({ source, target }) => source.length === 1 && target.length === 1)
     .map((group) => ({

@@ -251,7 +251,8 @@ export function* checkOtherLanguage(
     at += length
     const row = rowOf(context, first)
     if (row !== null && isReported(row)) continue
-    const lastRow = rowOf(context, run.at(-1) ?? first)
+    // Of one sentence, it is the only row.
+    const lastRow = first.segment === undefined ? context.lastRowOf('target', run.at(-1)?.index ?? first.index) : row
     const text = run.map((passage) => passage.text).join(' ')
     yield context.finding({
       code: 'passageOtherLanguage',

@@ -5,7 +5,6 @@ import type { ReviewFinding } from '../../model.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { affinityOf, placedText } from '../../lexicon/affinity.ts'
 import type { PlacedText } from '../../lexicon/affinity.ts'
-import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
@@ -46,19 +45,28 @@ function isOneBesideOne({ source, target }: PassageGroup): boolean {
   return source.length === 1 && target.length === 1
 }
 
-function stretchesOf(groups: readonly PassageGroup[]): Stretch[] {
+/** Those with at most `mostPassages` on each side; one look at each group, however long a stretch is. */
+export function stretchesOf(groups: readonly PassageGroup[]): Stretch[] {
   const stretches: Stretch[] = []
   let open: PassageGroup[] = []
-  let balance = 0
+  let sources = 0
+  let targets = 0
   for (const group of groups) {
     if (open.length === 0 && isOneBesideOne(group)) continue
     open.push(group)
-    balance += group.source.length - group.target.length
-    const sources = open.flatMap(({ source }) => source)
-    if (balance !== 0 && sources.length <= mostPassages) continue
-    if (balance === 0) stretches.push({ groups: open, sources, targets: open.flatMap(({ target }) => target) })
+    sources += group.source.length
+    targets += group.target.length
+    const isTooLong = Math.max(sources, targets) > mostPassages
+    if (!isTooLong && sources !== targets) continue
+    if (!isTooLong)
+      stretches.push({
+        groups: open,
+        sources: open.flatMap(({ source }) => source),
+        targets: open.flatMap(({ target }) => target),
+      })
     open = []
-    balance = 0
+    sources = 0
+    targets = 0
   }
   return stretches
 }
@@ -127,19 +135,19 @@ function likeliestSwap(
   return best
 }
 
-/** @param covered rows with findings about repeated text; gets those of both passages that changed places */
+/** @param reportedRows rows with findings about repeated text */
 export function* checkReordered(
   context: DocumentContext,
-  covered: Set<number>,
+  reportedRows: ReadonlySet<number>,
 ): Generator<ReviewFinding<DocumentFindingCode>> {
   if (correspondenceVerdict(context) === 'unrelated') return
-  const groups = passageGroupsOf(context.alignment)
+  const groups = context.passageGroups()
   const stretches = stretchesOf(groups).filter(
     ({ sources, groups: own }) =>
       sources.length > 1 &&
       own.every(({ from, to }) => {
         for (let row = from; row < to; row += 1)
-          if (covered.has(row) || context.alignment.rows[row]?.isByHand === true || context.isCode('source', row))
+          if (reportedRows.has(row) || context.alignment.rows[row]?.isByHand === true || context.isCode('source', row))
             return false
         return true
       }),
@@ -186,8 +194,8 @@ export function* checkReordered(
       expected: [excerptOf(source.text)],
       found: [excerptOf(target.text)],
       details: { rows: source.rows.length },
+      // One finding says it of both.
+      otherRows: [target, second, place].flatMap(({ rows }) => rows),
     })
-    // One finding says it of both.
-    for (const { rows } of [source, target, second, place]) for (const at of rows) covered.add(at)
   }
 }

@@ -180,15 +180,6 @@ function documentScript(context: DocumentContext, side: 'source' | 'target'): st
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
-/** The row of the last sentence of a passage of the target. */
-function lastRowOf(context: DocumentContext, passage: number): number | null {
-  const first = context.rowOf('target', passage)
-  if (first === null) return null
-  let row = first
-  while (context.rowPassages('target', row + 1).includes(passage)) row += 1
-  return row
-}
-
 /** One finding for consecutive passages. Reports nothing for languages that share most of their words. */
 export function* checkSourceLanguage(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, languages, finding } = context
@@ -218,7 +209,7 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
     const run = untranslated.slice(at, at + length)
     at += length
     const row = context.rowOf('target', first.index)
-    const lastRow = lastRowOf(context, run.at(-1)?.index ?? first.index)
+    const lastRow = context.lastRowOf('target', run.at(-1)?.index ?? first.index)
     const text = run.map((passage) => passage.text).join(' ')
     yield finding({
       code: 'passageSourceLanguage',

@@ -1,4 +1,5 @@
 // All checks of a whole document, most important first. A finding that makes the rest meaningless ends the checks.
+import { rowsOf } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { checkCues } from './cues.ts'
 import { createContext } from '../coverage/document-context.ts'
@@ -27,7 +28,7 @@ function* noting(
 ): Generator<ReviewFinding<DocumentFindingCode>> {
   for (const finding of findings) {
     yield finding
-    for (let at = 0; finding.row !== null && at < (finding.details.rows ?? 1); at += 1) rows.add(finding.row + at)
+    for (const row of rowsOf(finding)) rows.add(row)
   }
 }
 

@@ -97,6 +97,7 @@ export function createNameCheck(context: RowContext): RowCheck {
       /** Each word is looked for in the whole document once. */
       const met = new Map<string, boolean>()
       const isMet = (word: string, find: () => boolean): boolean => {
+        context.onPause()
         const known = met.get(word) ?? (met.size >= maxLookedFor || find())
         met.set(word, known)
         return known

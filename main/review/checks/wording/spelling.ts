@@ -1,6 +1,6 @@
 // Misspelled words: what the dictionary does not know, the source does not have, the delivery uses at most twice, and is one
 // slip of the pen from a word that it uses too. A name or a new word is none of these. Says nothing without a dictionary.
-import type { Dictionary } from '../../spelling/dictionary.ts'
+import type { Dictionary, Knowledge } from '../../spelling/dictionary.ts'
 import { accentedLetters, isEncliticAccent, isLikelySlip, slipBetween, withAccent } from '../../spelling/corrections.ts'
 import type { Slip } from '../../spelling/corrections.ts'
 import { createFormHashes } from '../../spelling/near-words.ts'
@@ -104,10 +104,13 @@ function alphabetOf(eachDistinct: EachWord): string[] {
 }
 
 /** The dictionary also knows the words that an apostrophe joins: `l'hôpital`. */
-function knows(dictionary: Dictionary, word: string): boolean {
-  if (dictionary.knows(word)) return true
-  if (!apostrophe.test(word)) return false
-  return word.split(apostrophe).every((part) => part.length < 3 || dictionary.knows(part))
+function knowledgeOf(dictionary: Dictionary, word: string): Knowledge {
+  const whole = dictionary.knows(word)
+  if (whole === 'known' || !apostrophe.test(word)) return whole
+  const parts = word.split(apostrophe).filter((part) => part.length > 2)
+  const ofParts = parts.map((part) => dictionary.knows(part))
+  if (ofParts.every((one) => one === 'known')) return 'known'
+  return whole === 'unsure' || ofParts.includes('unsure') ? 'unsure' : 'unknown'
 }
 
 interface NearWord {
@@ -182,7 +185,7 @@ export function createSpellingCheck(context: RowContext): RowCheck {
     for (const [hash, use] of uses) {
       if (use.uses > maxUses || use.isOther || use.end - use.start < minLength) continue
       onPause()
-      if (knows(dictionary, textOf(use))) continue
+      if (knowledgeOf(dictionary, textOf(use)) !== 'unknown') continue
       unknown.set(hash, use)
       seen[hash & hashFilter] = 1
     }
@@ -254,7 +257,7 @@ export function createSpellingCheck(context: RowContext): RowCheck {
         const meant = near
           .get(word)
           ?.toSorted(compareNear)
-          .find(({ slip }) => knows(dictionary, slip.word))
+          .find(({ slip }) => knowledgeOf(dictionary, slip.word) === 'known')
         const correction = meant?.slip.word ?? accentedForm(word)
         if (correction === undefined) continue
         context.report(row, {

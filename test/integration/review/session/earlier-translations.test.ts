@@ -1,10 +1,11 @@
 // A review and the translation memory: one query for all segments, answered before the checks; pairs to keep.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comparableSegment, segmentKey } from '../../../../preload/text/segment-key.ts'
 import type { KnownPair } from '../../../../main/review/lexicon/known-texts.ts'
 import type { ReviewMemory } from '../../../../main/review/session/review-sessions.ts'
+import { reportWords } from '../../../fixtures/review/words.ts'
 import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
-import { bytesOf, createReviewWorld, reviewOf, there, untilDone } from '../review-world.ts'
+import { bytesOf, createReviewWorld, reader, reviewOf, there, untilDone } from '../review-world.ts'
 
 const english = [
   'Bring your registration card and a clean container with a lid.',
@@ -55,6 +56,24 @@ test('asks once for the distinct segments, and compares with the answer', async 
   expect(asked[1]).toEqual([segmentKey(english.slice(0, 2).join(' '))])
 })
 
+test('a summary and a report wait for the memory, because the checks do', async () => {
+  await using world = createReviewWorld()
+  const memory = memoryWith(() => Promise.resolve(earlier()))
+  const { id } = world.sessions.open(reviewOf(source, target, { memory }))
+  const language = { tag: 'en', direction: 'ltr' } as const
+  const parameters = { words: reportWords, language, format: 'csv', quality: null } as const
+  // Both questions arrive before the answer of the memory.
+  const [summary, report] = await Promise.all([
+    world.sessions.ask(id, 'summary', {}),
+    world.sessions.makeFile(id, 'makeReport', parameters, 'findings.csv'),
+  ])
+  expect(summary).toMatchObject({ verdict: 'findings', findings: { critical: 0, major: 0, minor: 1 } })
+  if (report === null || report === 'tooLarge') throw new Error('not made')
+  let text = ''
+  for await (const piece of report.open()) text += Buffer.from(piece).toString()
+  expect(text).toContain('translationChanged')
+})
+
 test('a memory that cannot be read does not keep a review from its checks', async () => {
   await using world = createReviewWorld()
   const memory = memoryWith(() => Promise.reject(new Error('the store is closed')))
@@ -80,6 +99,37 @@ test('after 200 accepted pairs, the review of a notice in an unknown language fi
   }
   expect(await codesAfter([])).toEqual([])
   expect(await codesAfter(passages.slice(6).flat().slice(0, 200))).toEqual(['passageMismatch 1'])
+})
+
+describe('when all reviews are closed', () => {
+  const threads = (): number => (process.report.getReport() as { workers: unknown[] }).workers.length
+  const { signal } = new AbortController()
+
+  test('the worker of one that nobody looks at has ended', async () => {
+    for (const document of [source, target]) await reader.passages(document)
+    const before = threads()
+    await using world = createReviewWorld()
+    const pairs = world.sessions.pairsToKeep(reviewOf(source, target), signal)[Symbol.asyncIterator]()
+    await pairs.next()
+    expect(threads()).toBe(before + 1)
+    await world.sessions.closeAll()
+    expect(threads()).toBe(before)
+  })
+
+  test('one that is still being loaded does not start a worker', async () => {
+    await using world = createReviewWorld()
+    const review = reviewOf(source, target)
+    const isClosed = Promise.withResolvers<void>()
+    const load = async (own: AbortSignal) => {
+      await isClosed.promise
+      return review.load(own)
+    }
+    const pairs = world.sessions.pairsToKeep({ ...review, load }, signal)[Symbol.asyncIterator]()
+    const first = pairs.next()
+    await world.sessions.closeAll()
+    isClosed.resolve()
+    await expect(first).rejects.toThrow('closed')
+  })
 })
 
 test('returns the pairs to keep without being opened, and none with mistakes', async () => {

@@ -26,6 +26,8 @@ test.each([
   [null, 'fra'],
   ['eng', null],
   ['und', 'fra'],
+  ['und-Latn', 'fra'],
+  ['eng', 'mul_Latn'],
   ['eng', 'mul'],
   ['', 'fra'],
   ['eng', 'en-US'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { align } from '../../../../main/review/alignment/alignment.ts'
+import { align, widen } from '../../../../main/review/alignment/alignment.ts'
 import type { Alignment, ReviewedDocument } from '../../../../main/review/model.ts'
 import {
   asideLanguages,
@@ -311,4 +311,25 @@ test('five thousand sentences a side, a chapter of which is missing, are aligned
   const gaps = alignment.rows.filter((row) => row.target.from === row.target.to)
   expect(gaps).toHaveLength(400)
   expect(Math.min(...gaps.map((row) => row.source.from))).toBe(2000)
+})
+
+describe('the band around a path that was lost', () => {
+  const usual = 16
+
+  test.each([1_000, 100_000])('becomes wider there, in a document of %i segments', (segments) => {
+    const widths = new Int32Array(segments + 1).fill(usual)
+    widen(widths, [500])
+    expect(widths[500]).toBeGreaterThan(usual)
+    expect(widths[0]).toBe(usual)
+    expect(widths.at(-1)).toBe(usual)
+  })
+
+  test('becomes wider in the first places only where it was lost everywhere', () => {
+    const widths = new Int32Array(100_001).fill(usual)
+    const everywhere = Array.from(widths.keys())
+    widen(widths, everywhere)
+    widen(widths, everywhere)
+    expect(widths[0]).toBeGreaterThan(usual)
+    expect(widths.at(-1)).toBe(usual)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
+import type { Alignment } from '../../../../main/review/model.ts'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { check as checkAll } from '../../../../main/review/checks/index.ts'
 import { check, codes, english, with_ } from '../document-checking.ts'
@@ -14,7 +15,7 @@ function mixed(language: string, other: string): ReturnType<typeof check> {
   return check(english, with_(document, document.passages.toSpliced(article, 3, ...foreign)))
 }
 
-test('a paragraph of several sentences that was left in English is reported once', () => {
+describe('a paragraph of several sentences in a wrong language is reported once, for all its rows', () => {
   const paragraph = 'Go at once if you cannot drink. Keep giving the drink on the way. The treatment is free of charge.'
   const document = (language: string, text: string): ReturnType<typeof documentOf> =>
     documentOf(
@@ -26,10 +27,36 @@ test('a paragraph of several sentences that was left in English is reported once
       ],
       language,
     )
-  const [source, target] = [document('eng', paragraph), document('spa', paragraph)]
-  const alignment = align(source, target)
-  const findings = [...checkAll({ source, target, alignment, terms: [], languages: languageKnowledge })]
-  expect(findings.map(({ code, details }) => [code, details.rows])).toEqual([['passageSourceLanguage', 3]])
+  const reported = (from: string, text: string, pairs?: (alignment: Alignment) => Alignment) => {
+    const [source, target] = [document('eng', from), document('spa', text)]
+    const found = align(source, target)
+    const alignment = pairs === undefined ? found : pairs(found)
+    const findings = [...checkAll({ source, target, alignment, terms: [], languages: languageKnowledge })]
+    return findings.map(({ code, details }) => [code, details.rows])
+  }
+
+  test('left in English', () => {
+    expect(reported(paragraph, paragraph)).toEqual([['passageSourceLanguage', 3]])
+  })
+
+  test('left in English, with a sentence of the source between that has no counterpart', () => {
+    const withGap = (alignment: Alignment): Alignment => {
+      const [first, second, third] = alignment.rows.slice(-3)
+      if (first === undefined || second === undefined || third === undefined) throw new Error('no rows')
+      const target = { from: second.target.from, to: second.target.from }
+      const rest = { ...third, target: { from: second.target.from, to: third.target.to } }
+      return { ...alignment, rows: [...alignment.rows.slice(0, -3), first, { ...second, target }, rest] }
+    }
+    expect(reported(paragraph, paragraph, withGap)).toContainEqual(['passageSourceLanguage', 3])
+  })
+
+  test('in a third one', () => {
+    const twoSentences =
+      'You can withdraw your consent at any time, and nobody will ask for a reason. You do not lose the right to care.'
+    const italian =
+      'Potete revocare il vostro consenso in qualsiasi momento, e nessuno chiederà il motivo. Conservate il diritto alle cure anche senza firmare questo foglio.'
+    expect(reported(twoSentences, italian)).toEqual([['passageOtherLanguage', 2]])
+  })
 })
 
 describe('a passage in another language', () => {

@@ -23,8 +23,11 @@ const form: readonly (readonly [english: string, french: string])[] = [
 const english = form.map(([text]) => text)
 const french = form.map(([, text]) => text)
 
-function codesFor(texts: readonly string[]): [code: string, expected: string | undefined][] {
-  const [source, target] = [documentOf(english, 'eng'), documentOf(texts, 'fra')]
+function codesFor(
+  texts: readonly string[],
+  sources: readonly string[] = english,
+): [code: string, expected: string | undefined][] {
+  const [source, target] = [documentOf(sources, 'eng'), documentOf(texts, 'fra')]
   return [...check({ source, target, alignment: align(source, target), terms: [], languages: languageKnowledge })].map(
     ({ code, expected }) => [code, expected[0]],
   )
@@ -38,6 +41,15 @@ describe('words that begin alike in both languages, each of them met once', () =
   ])('show that lines %i and %i of a form changed places', (one, other) => {
     const texts = french.with(one, french[other] ?? '').with(other, french[one] ?? '')
     expect(codesFor(texts)).toEqual([['passageMoved', english[one]]])
+  })
+
+  test.each([
+    [1, 2, 'Do not eat before the operation', 'Ne mangez pas avant l’opération'],
+    [5, 2, 'Not allergic to penicillin', 'N’est pas allergique à la pénicilline'],
+  ])('show that lines %i and %i changed places; of a negation it is not said again', (one, other, not, pas) => {
+    const sources = english.with(one, not)
+    const texts = french.with(one, french[other] ?? '').with(other, pas)
+    expect(codesFor(texts, sources)).toEqual([['passageMoved', sources[Math.min(one, other)]]])
   })
 
   test('raise no alarm in a form whose lines are in order', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { check } from '../../../../main/review/checks/index.ts'
+import { stretchesOf } from '../../../../main/review/checks/coverage/reordered-passages.ts'
 import { documentOf } from '../../../fixtures/review/documents.ts'
 import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
 
@@ -16,6 +17,40 @@ function codesFor(texts: readonly string[]): [code: string, expected: string | u
     ({ code, expected }) => [code, expected[0]],
   )
 }
+
+describe('a stretch of passages that may have changed places', () => {
+  const group = (sources: number, targets: number) => ({
+    from: 0,
+    to: 1,
+    source: Array.from({ length: sources }, (_, at) => at),
+    target: Array.from({ length: targets }, (_, at) => at),
+  })
+
+  test('ends where as many are on both sides', () => {
+    const stretches = stretchesOf([group(1, 1), group(1, 0), group(1, 1), group(0, 1), group(1, 1)])
+    expect(stretches.map(({ groups }) => groups.length)).toEqual([3])
+  })
+
+  test('is none if it has too many on either side', () => {
+    expect(stretchesOf([group(0, 1), group(11, 10)])).toEqual([])
+    expect(stretchesOf([group(1, 0), group(10, 11)])).toEqual([])
+    expect(stretchesOf([group(0, 1), group(1, 0), group(0, 11), group(0, 1), group(1, 0)])).toHaveLength(2)
+  })
+
+  test('is looked for in one pass, also where thousands of passages have no source', () => {
+    const count = 20_000
+    let reads = 0
+    const groups = Array.from({ length: count }, () => ({
+      ...group(0, 1),
+      get source() {
+        reads += 1
+        return []
+      },
+    }))
+    expect(stretchesOf(groups)).toEqual([])
+    expect(reads).toBeLessThan(10 * count)
+  })
+})
 
 describe('in a short document', () => {
   const few = 24

@@ -102,6 +102,7 @@ test('keeps no row with a critical or major finding, unless it was dismissed', (
   ]
   expect(kept(rows, doubted([]))).toEqual(['Four texts'])
   expect(kept(rows, doubted(['numberChanged']))).toEqual(['One text', 'Four texts'])
+  expect([...rowsInDoubt(listOf([{ code: 'passageMoved', row: 0, otherRows: [2] }], []).active())]).toEqual([0, 2])
 })
 
 test('keeps no unit that its translator has not finished', () => {

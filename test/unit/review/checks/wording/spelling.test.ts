@@ -3,6 +3,7 @@ import { dictionaryAt } from '../../../../../main/review/spelling/dictionary-fil
 import { languageKnowledge as languages } from '../../../../../main/documents/language/language-knowledge.ts'
 import { checkRows } from '../../../../../main/review/checks/rows.ts'
 import type { LanguageCode } from '../../../../../preload/contract/index.ts'
+import type { Knowledge } from '../../../../../main/review/spelling/dictionary.ts'
 import { rowsOf } from '../../row-checking.ts'
 
 /** With Verso's own dictionary. */
@@ -84,7 +85,10 @@ describe('a misspelled word', () => {
           rows: rowsOf(rows),
           terms: [],
           languages,
-          dictionary: () => ({ knows: (word) => known.split(' ').includes(word), hasWord: () => false }),
+          dictionary: () => ({
+            knows: (word) => (known.split(' ').includes(word) ? 'known' : 'unknown'),
+            hasWord: () => false,
+          }),
         }),
       ].flatMap(({ code, found }) => (code === 'wordMisspelled' ? found : []))
     const greek = [['A diagram', 'Ένα διάγραμμα'] as const, ['Two of them', 'Δύο διάγραμμα'] as const]
@@ -93,6 +97,22 @@ describe('a misspelled word', () => {
     expect(misspelled([...greek, ['It is yours', 'είναι διάγρμμα σας']], 'ell', known)).toEqual(['διάγρμμα'])
     const catalan = [['The section', 'la secció'] as const, ['A section', 'una secció'] as const]
     expect(misspelled([...catalan, ['It is', 'la sel·lecció']], 'cat', 'secció una')).toEqual([])
+  })
+
+  test('is not corrected to a word of which the dictionary is not sure', () => {
+    const misspelled = (ofOthers: Knowledge) =>
+      [
+        ...checkRows({
+          sourceLanguage: 'eng' as LanguageCode,
+          targetLanguage: 'spa' as LanguageCode,
+          rows: rowsOf([...around, ['Connect the keyboard.', 'Conecte el telcado.']]),
+          terms: [],
+          languages,
+          dictionary: () => ({ knows: (word) => (word === 'telcado' ? 'unknown' : ofOthers), hasWord: () => false }),
+        }),
+      ].flatMap(({ code, expected }) => (code === 'wordMisspelled' ? expected : []))
+    expect(misspelled('known')).toEqual(['teclado'])
+    expect(misspelled('unsure')).toEqual([])
   })
 
   test('is not looked for without a dictionary, nor in a language that the rules were not measured in', () => {
