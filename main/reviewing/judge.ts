@@ -81,12 +81,6 @@ export function keyOf(
   }
 }
 
-export function isSameKey(one: JudgementKey, other: JudgementKey): boolean {
-  // Boundary: Object.keys loses the names of the keys.
-  const names = Object.keys(one) as (keyof JudgementKey)[]
-  return names.every((name) => one[name] === other[name])
-}
-
 /** Loads what a review of the delivery with this source would read. */
 export async function prepareReview(
   parts: LoadingParts,

@@ -7,8 +7,7 @@ import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
 import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { DeliveryToJudge, JudgementKey, Store } from '../store/store.ts'
-import { isSameKey } from './judge.ts'
+import type { JudgementKey, Store } from '../store/store.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 
 export interface JudgingQueue {
@@ -93,7 +92,10 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
   }
 
   /** Returns true if there is less to judge now. */
-  async function judgeOne({ ref, circumstances }: DeliveryToJudge): Promise<boolean> {
+  async function judgeOne(ref: DeliveryRef, checksVersion: string): Promise<boolean> {
+    // Before anything is read, so that a judgement does not count as current if the person decides something meanwhile.
+    const circumstances = await store.judgements.circumstances(ref, checksVersion)
+    if (circumstances === null) return false
     const prepared = await judge.prepare(ref)
     if (prepared === null || signal.aborted) return false
     const { key } = prepared
@@ -107,22 +109,20 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
       await store.judgements.breakOff(ref)
       return false
     }
-    // The person may have dismissed a finding or attached a source meanwhile.
-    const again = await judge.prepare(ref)
-    const isCurrent = again !== null && isSameKey(again.key, key)
-    if (await store.judgements.put(ref, key, judgement, isCurrent ? circumstances : null)) reportSoon(ref)
+    if (await store.judgements.put(ref, key, judgement, circumstances)) reportSoon(ref)
     return true
   }
 
   async function judgeAll(): Promise<void> {
     while (!signal.aborted) {
       isWanted = false
-      const page = await store.judgements.toJudge(await parts.checksVersion(), pageSize)
+      const checksVersion = await parts.checksVersion()
+      const page = await store.judgements.toJudge(checksVersion, pageSize)
       let isProgress = false
-      for (const delivery of page) {
+      for (const ref of page) {
         await untilAllowed()
         if (signal.aborted) return
-        if (await judgeOne(delivery)) isProgress = true
+        if (await judgeOne(ref, checksVersion)) isProgress = true
         // Other work of main goes first.
         await setImmediate()
       }

@@ -17,15 +17,17 @@ export interface JudgementKey {
   context: string
 }
 
-export interface DeliveryToJudge {
-  ref: DeliveryRef
-  /** Opaque: the circumstances of the request. */
-  circumstances: string
+/** When judging begins. What is judged then is current for as long as these are the same. */
+export interface Circumstances {
+  /** Opaque: the checks, the glossaries in use and the order. */
+  surroundings: string
+  /** Opaque: what the person has decided in this run of Verso. */
+  decisions: number
 }
 
 export interface JudgementsArea {
   /** Downloaded, waiting for review, and not judged under the present circumstances; the oldest first, at most 200. */
-  toJudge(checksVersion: string, limit: number): Promise<DeliveryToJudge[]>
+  toJudge(checksVersion: string, limit: number): Promise<DeliveryRef[]>
   /** Counts an attempt. Returns how many there were, with this one, that neither ended nor were broken off in order. */
   begin(ref: DeliveryRef): Promise<number>
   /** The attempt does not count. */
@@ -33,15 +35,16 @@ export interface JudgementsArea {
   /** Returns true if the judgement that is kept was made of the same by the same. */
   isSame(ref: DeliveryRef, key: JudgementKey): Promise<boolean>
   /**
-   * Keeps a judgement and ends the attempt. Does nothing if the delivery has another body by now.
-   * @param circumstances as from `toJudge`; null to have it judged again
+   * Keeps a judgement and ends the attempt. Does nothing if the delivery has another body by now. The judgement is not
+   * current if the person has decided something meanwhile.
+   * @param circumstances from before it was read what to judge
    * @returns whether what a person sees has changed
    */
-  put(ref: DeliveryRef, key: JudgementKey, judgement: Judgement, circumstances: string | null): Promise<boolean>
-  /** The judgement that is kept is current. */
-  confirm(ref: DeliveryRef, circumstances: string): Promise<void>
-  /** The circumstances of one delivery now; null if it is not there. */
-  circumstances(ref: DeliveryRef, checksVersion: string): Promise<string | null>
+  put(ref: DeliveryRef, key: JudgementKey, judgement: Judgement, circumstances: Circumstances): Promise<boolean>
+  /** The judgement that is kept is current, unless the person has decided something meanwhile. */
+  confirm(ref: DeliveryRef, circumstances: Circumstances): Promise<void>
+  /** Those of one delivery now; null if it is not there. */
+  circumstances(ref: DeliveryRef, checksVersion: string): Promise<Circumstances | null>
   /** Deliveries that may be accepted together as clean: see `cleanOnes` of the contract. */
   clean(
     checksVersion: string,

@@ -1,6 +1,6 @@
 // The judgement of a delivery that cannot be compared with anything, and when a delivery is judged again.
 import { expect, test } from 'vitest'
-import { createJudge, isSameKey, keyOf } from '../../../main/reviewing/judge.ts'
+import { createJudge, keyOf } from '../../../main/reviewing/judge.ts'
 import type { JudgeParts } from '../../../main/reviewing/judge.ts'
 import { learnedStep } from '../../../main/reviewing/memory-pairs.ts'
 import type { DeliveryDetail, LanguageCode } from '../../../preload/contract/index.ts'
@@ -76,8 +76,8 @@ test('a judgement is valid until the translation memory has grown clearly', () =
     if (key === null) throw new Error('the delivery is there')
     return key
   }
-  expect(isSameKey(keyAfter(120), keyAfter(180))).toBe(true)
-  expect(isSameKey(keyAfter(20), keyAfter(120))).toBe(false)
-  expect(isSameKey(keyAfter(120), keyAfter(240))).toBe(false)
-  expect(isSameKey(keyAfter(5_000), keyAfter(50_000))).toBe(true)
+  expect(keyAfter(180)).toEqual(keyAfter(120))
+  expect(keyAfter(120)).not.toEqual(keyAfter(20))
+  expect(keyAfter(240)).not.toEqual(keyAfter(120))
+  expect(keyAfter(50_000)).toEqual(keyAfter(5_000))
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DeliveryRef, Judgement, OrderId } from '../../../preload/contract/index.ts'
 import { createJudgingQueue } from '../../../main/reviewing/judging-queue.ts'
 import type { JudgingQueueParts } from '../../../main/reviewing/judging-queue.ts'
-import type { DeliveryToJudge, JudgementKey } from '../../../main/store/store.ts'
+import type { Circumstances, JudgementKey } from '../../../main/store/store.ts'
 import { judgement } from '../../harness/fixtures.ts'
 import { until } from '../../harness/until.ts'
 import { createHandClock } from '../../integration/sync/hand-clock.ts'
@@ -14,7 +14,7 @@ function refOf(id: number): DeliveryRef {
 interface Kept {
   key: JudgementKey
   judgement: Judgement
-  circumstances: string | null
+  currentFor: string | null
 }
 
 interface Prepared {
@@ -42,7 +42,10 @@ function createFakes(count: number) {
     /** Ends the judging of a delivery; deliveries without an entry end at once. */
     gates: new Map<number, Promise<Judgement | null>>(),
   }
-  const circumstancesOf = (version: string) => `${version} ${state.glossaries}`
+  const surroundingsOf = (version: string) => `${version} ${state.glossaries}`
+  const decisionsNow = () => [...state.dismissals.values()].reduce((sum, one) => sum + one, 0)
+  const currentFor = ({ surroundings, decisions }: Circumstances) =>
+    decisions === decisionsNow() ? surroundings : null
   const keyOf = (id: number): JudgementKey => ({
     bodySha256: `body-${String(id)}`,
     sourceSha256: 'source',
@@ -57,9 +60,9 @@ function createFakes(count: number) {
       judgements: {
         toJudge: async (version, limit) => {
           const page = Array.from({ length: count }, (_, id) => id)
-            .filter((id) => kept.get(id)?.circumstances !== circumstancesOf(version))
+            .filter((id) => kept.get(id)?.currentFor !== surroundingsOf(version))
             .slice(0, limit)
-            .map((id): DeliveryToJudge => ({ ref: refOf(id), circumstances: circumstancesOf(version) }))
+            .map(refOf)
           state.pages.push(page.length)
           return page
         },
@@ -71,14 +74,14 @@ function createFakes(count: number) {
         isSame: async ({ attachmentId }, key) => JSON.stringify(kept.get(attachmentId)?.key) === JSON.stringify(key),
         confirm: async ({ attachmentId }, circumstances) => {
           const one = kept.get(attachmentId)
-          if (one !== undefined) one.circumstances = circumstances
+          if (one !== undefined) one.currentFor = currentFor(circumstances) ?? one.currentFor
         },
         put: async ({ attachmentId }, key, one, circumstances) => {
           attempts.delete(attachmentId)
-          kept.set(attachmentId, { key, judgement: one, circumstances })
+          kept.set(attachmentId, { key, judgement: one, currentFor: currentFor(circumstances) })
           return true
         },
-        circumstances: async () => circumstancesOf(state.version),
+        circumstances: async () => ({ surroundings: surroundingsOf(state.version), decisions: decisionsNow() }),
         clean: async () => ({ rows: [], total: 0 }),
       },
     },
@@ -174,7 +177,7 @@ describe('deliveries that arrive', () => {
     // A glossary of other languages changes nothing for this delivery.
     fakes.state.glossaries = 'of other languages'
     queue.wake()
-    await until(() => expect(fakes.kept.get(0)?.circumstances).toBe('checks-2 of other languages'))
+    await until(() => expect(fakes.kept.get(0)?.currentFor).toBe('checks-2 of other languages'))
     expect(fakes.state.judged).toHaveLength(2)
     await queue.stop()
   })
