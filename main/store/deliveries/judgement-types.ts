@@ -1,6 +1,6 @@
 // Judgements of deliveries, as the store's clients see them.
 import type { AccountId, DeliveryRef, DeliveryRow, Judgement, LanguageCode } from '../../../preload/contract/index.ts'
-import type { Sha256 } from '../records/values.ts'
+import type { Instant, Sha256 } from '../records/values.ts'
 
 /** What was judged, and by what. Where all of it is the same, so is the judgement. */
 export interface JudgementKey {
@@ -25,9 +25,24 @@ export interface Circumstances {
   decisions: number
 }
 
+/** Where a page of deliveries to judge ends. */
+export interface PlaceInQueue {
+  firstSeenAt: Instant
+  row: number
+}
+
+export interface DeliveriesToJudge {
+  refs: DeliveryRef[]
+  /** Null after the last. */
+  next: PlaceInQueue | null
+}
+
 export interface JudgementsArea {
-  /** Downloaded, waiting for review, and not judged under the present circumstances; the oldest first, at most 200. */
-  toJudge(checksVersion: string, limit: number): Promise<DeliveryRef[]>
+  /**
+   * Downloaded, waiting for review, and not judged under the present circumstances; the oldest first, at most 200.
+   * @param after `next` of the page before; null for the first page
+   */
+  toJudge(checksVersion: string, limit: number, after: PlaceInQueue | null): Promise<DeliveriesToJudge>
   /** Counts an attempt. Returns how many there were, with this one, that neither ended nor were broken off in order. */
   begin(ref: DeliveryRef): Promise<number>
   /** The attempt does not count. */

@@ -11,9 +11,10 @@ import { ofDelivery, ofOrder } from '../records/keys.ts'
 import { staysAway } from '../records/order-rows.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
-import type { Circumstances, JudgementKey } from './judgement-types.ts'
+import type { Circumstances, JudgementKey, PlaceInQueue } from './judgement-types.ts'
 
 const maxRows = 200
+const beforeAll: PlaceInQueue = { firstSeenAt: '', row: 0 }
 
 /** The glossaries in use, whatever their languages: a change of any has the judgements looked at again. */
 function createSurroundings(connection: WritableDatabase): (checksVersion: string) => { base: string } {
@@ -65,9 +66,12 @@ export function createJudgements(
   { rows, derive, outdated }: { rows: OrderRows; derive: DeriveOrder; outdated: OutdateJudgements },
 ): Judgements {
   const surroundingsFor = createSurroundings(connection)
-  const listToJudge = connection.prepare<{ base: string; limit: number }, DeliveryRef>(
-    `SELECT d.account_id AS accountId, d.order_id AS orderId, d.attachment_id AS attachmentId FROM ${waitingWithOrder}
+  const listToJudge = connection.prepare<{ base: string; limit: number } & PlaceInQueue, DeliveryRef & PlaceInQueue>(
+    `SELECT d.account_id AS accountId, d.order_id AS orderId, d.attachment_id AS attachmentId,
+       d.first_seen_at AS firstSeenAt, d.id AS row
+     FROM ${waitingWithOrder}
      WHERE d.is_waiting = 1 AND d.body = 'present' AND j.current_for IS NOT ${surroundingsSql}
+       AND (d.first_seen_at, d.id) > (@firstSeenAt, @row)
      ORDER BY d.first_seen_at, d.id LIMIT @limit`,
   )
   const findSurroundings = connection.prepare<DeliveryRef & { base: string }, { surroundings: string }>(
@@ -142,8 +146,15 @@ export function createJudgements(
 
   return {
     area: {
-      toJudge: (checksVersion, limit) =>
-        listToJudge.all({ ...surroundingsFor(checksVersion), limit: Math.min(limit, maxRows) }),
+      toJudge(checksVersion, limit, after) {
+        const asked = { ...surroundingsFor(checksVersion), ...(after ?? beforeAll), limit: Math.min(limit, maxRows) }
+        const found = listToJudge.all(asked)
+        const last = found.length < asked.limit ? undefined : found.at(-1)
+        return {
+          refs: found.map(({ accountId, orderId, attachmentId }) => ({ accountId, orderId, attachmentId })),
+          next: last === undefined ? null : { firstSeenAt: last.firstSeenAt, row: last.row },
+        }
+      },
 
       begin: (ref) => begin.get(ref)?.times ?? 1,
       breakOff: (ref) => void endAttempt.run(ref),

@@ -58,13 +58,14 @@ function createFakes(count: number) {
   const parts: Omit<JudgingQueueParts<Prepared>, 'clock'> = {
     store: {
       judgements: {
-        toJudge: async (version, limit) => {
-          const page = Array.from({ length: count }, (_, id) => id)
-            .filter((id) => kept.get(id)?.currentFor !== surroundingsOf(version))
+        toJudge: async (version, limit, after) => {
+          const rows = Array.from({ length: count }, (_, id) => id)
+            .filter((id) => id > (after?.row ?? -1) && kept.get(id)?.currentFor !== surroundingsOf(version))
             .slice(0, limit)
-            .map(refOf)
-          state.pages.push(page.length)
-          return page
+          state.pages.push(rows.length)
+          const row = rows.at(-1)
+          const next = row === undefined || rows.length < limit ? null : { firstSeenAt: '', row }
+          return { refs: rows.map(refOf), next }
         },
         begin: async ({ attachmentId }) => {
           attempts.set(attachmentId, (attempts.get(attachmentId) ?? 0) + 1)
@@ -227,6 +228,38 @@ describe('quitting Verso', () => {
 })
 
 describe('a problem', () => {
+  test.each<[string, () => Promise<Prepared | null>]>([
+    ['cannot be read', () => Promise.reject(new Error('its record is damaged'))],
+    ['are not there any more', () => Promise.resolve(null)],
+  ])('with two hundred deliveries that %s keeps no other from being judged', async (_what, fail) => {
+    const fakes = createFakes(202)
+    const { prepare } = fakes.parts.judge
+    fakes.parts.judge.prepare = (ref) => (ref.attachmentId < 200 ? fail() : prepare(ref))
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isWorking()).toBe(false))
+    expect(fakes.state.judged).toEqual([200, 201])
+    fakes.parts.judge.prepare = prepare
+    queue.wake()
+    await until(() => expect(fakes.kept.size).toBe(202))
+    await queue.stop()
+  })
+
+  test('with judging a delivery is its judgement, is logged once, and the next delivery is judged', async () => {
+    const fakes = createFakes(3)
+    const { judge } = fakes.parts.judge
+    fakes.parts.judge.judge = (prepared, signal) =>
+      prepared.id < 2 ? Promise.reject(new Error('the worker has a fault')) : judge(prepared, signal)
+    const logged: unknown[] = []
+    fakes.parts.log = ({ message, data }) => void logged.push({ message, data })
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isWorking()).toBe(false))
+    expect([0, 1, 2].map((id) => fakes.kept.get(id)?.judgement.reason)).toEqual(['failed', 'failed', null])
+    expect(logged).toMatchObject([{ message: 'notJudged', data: { deliveries: 2 } }])
+    await queue.stop()
+  })
+
   test('with the store ends the round, and the next wake tries again', async () => {
     const fakes = createFakes(1)
     const put = fakes.parts.store.judgements.put

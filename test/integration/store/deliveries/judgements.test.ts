@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryRef, Glossary, Judgement, OutboxId } from '../../../../preload/contract/index.ts'
-import type { Circumstances, JudgementKey, Store } from '../../../../main/store/store.ts'
+import type { Circumstances, JudgementKey, PlaceInQueue, Store } from '../../../../main/store/store.ts'
 import { createJudgingQueue } from '../../../../main/reviewing/judging-queue.ts'
 import { judgement } from '../../../harness/fixtures.ts'
 import { until } from '../../../harness/until.ts'
@@ -83,7 +83,7 @@ async function circumstancesOf(store: Store, ref: DeliveryRef): Promise<Circumst
 }
 
 async function toJudge(store: Store, checksVersion = version): Promise<DeliveryRef[]> {
-  return store.judgements.toJudge(checksVersion, 200)
+  return (await store.judgements.toJudge(checksVersion, 200, null)).refs
 }
 
 const first = document(1, 11)
@@ -160,10 +160,22 @@ describe('a delivery to judge', () => {
       minute(1),
     )
     expect(await toJudge(world.store)).toEqual([first, second, document(2, 21)])
-    expect(await world.store.judgements.toJudge(version, 1)).toHaveLength(1)
     await judge(world.store, first)
     const again = await world.reopen()
     expect(await toJudge(again)).toEqual([second, document(2, 21)])
+  })
+
+  test('is in one page, whatever was judged since the page before', async () => {
+    await using world = await createWorld()
+    await delivered(world, 2, [21, 22], minute(5))
+    await delivered(world, 1, [11, 12], minute(3))
+    const page = (after: PlaceInQueue | null) => world.store.judgements.toJudge(version, 2, after)
+    const start = await page(null)
+    expect(start.refs).toEqual([first, second])
+    await judge(world.store, second)
+    const middle = await page(start.next)
+    expect(middle.refs).toEqual([document(2, 21), document(2, 22)])
+    expect(await page(middle.next)).toEqual({ refs: [], next: null })
   })
 
   test('is judged again by other checks, and when the order’s files or status changed', async () => {
