@@ -10,7 +10,7 @@ import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import { createJudge, noDownloads, prepareReview } from './judge.ts'
+import { createJudge, judgementOf, noDownloads, prepareReview } from './judge.ts'
 import type { JudgeLimits } from './judge.ts'
 import { createJudgingQueue } from './judging-queue.ts'
 import { sourceOf } from './likely-sources.ts'
@@ -105,7 +105,7 @@ export function createJudging(parts: JudgingParts): Judging {
       return
     const summary = await reviews.ask(id, 'summary', {})
     if (summary === null) return
-    const judgement = { ...summary, judgedAt: new Date(clock.now()).toISOString() }
+    const judgement = judgementOf(summary, prepared, new Date(clock.now()).toISOString())
     const hasChanged = await store.judgements.put(ref, prepared.key, judgement, circumstances)
     if (hasChanged && !isStopped) parts.onJudged([ref])
   }
