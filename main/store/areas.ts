@@ -109,7 +109,7 @@ export function createAreas(
   return {
     areas: {
       accounts: createAccounts(connection, { forgetCached, restArchived, archives, sweepMemory, values, openedAt }),
-      settings: createSettings(connection, values),
+      settings: createSettings(connection, { values, derive }),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish }),
       presets: createPresets(connection),
       views: createViews(connection),

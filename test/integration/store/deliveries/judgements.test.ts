@@ -451,6 +451,20 @@ describe('the list of orders', () => {
     ])
   })
 
+  test('finds a delivery as not checked for as long as the settings keep it from being downloaded', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await store.orders.apply(account, [order(1, { deliveries: [delivery(11)] })], minute(2))
+    await delivered(world, 2, [21])
+    await judge(store, document(2, 21), minor)
+    const notChecked: Parameters<typeof titles>[1] = { filter: { tab: 'all', checked: ['notJudged'] } }
+    expect(await titles(store, notChecked)).toEqual([])
+    await store.settings.set({ downloadDeliveries: false })
+    expect(await titles(store, notChecked)).toEqual([1])
+    await store.settings.set({ downloadDeliveries: true })
+    expect(await titles(store, notChecked)).toEqual([])
+  })
+
   test('is sorted by the most severe finding, page by page; orders without judgements come last', async () => {
     await using world = await createWorld()
     await fourOrders(world)
