@@ -13,7 +13,10 @@ export interface JudgementKey {
   checksVersion: string
   /** A digest of the glossaries in use for these languages. */
   glossaries: string
-  /** A digest of dismissals, corrections and the names of the order's files. */
+  /**
+   * A digest of dismissals, corrections, the names of the order's files, how much the translation memory teaches, and the
+   * dictionary.
+   */
   context: string
 }
 

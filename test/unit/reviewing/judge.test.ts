@@ -110,7 +110,7 @@ test.each(whenever)(
   },
 )
 
-test('a judgement is valid until the translation memory has grown clearly', () => {
+test('a judgement that is looked at again stays the same until the translation memory has grown clearly', () => {
   const languages = { source: 'eng' as LanguageCode, target: 'fra' as LanguageCode }
   const keyAfter = (pairs: number) => {
     const key = keyOf(
