@@ -142,9 +142,9 @@ export interface ElectronHost {
     answerDocument: AppProtocolDeps['answerDocument']
     trayActions: TrayActions
   }): void
-  /** Returns a function that stops following. */
   /** Whether the computer saves power, so that what can wait should. */
   savesPower(): Promise<boolean>
+  /** Returns a function that stops following. */
   followMoments(onMoment: (moment: Moment) => void): () => void
 }
 

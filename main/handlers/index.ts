@@ -129,7 +129,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
   const now = () => new Date(clock.now()).toISOString()
 
   const fetchDocument = createFetchDocument(store, downloads)
-  const quality = createReviewQuality({ store, reviews })
+  const quality = createReviewQuality({ store, reviews, clock, log })
   const glossaries = createGlossaries({ store, reviews, now, newId, emit, onChanged: foundation.judging.wake })
   const diagnosed = { ...computer, version, store, accounts, secrets, desktop, notices, updates, logFile, now }
 

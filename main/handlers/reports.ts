@@ -38,7 +38,7 @@ export function reportsHandlers({ compute, exporter, desktop, words }: ReportsPa
       if (to === 'pdf') {
         const bytes = await desktop.pageAsPdf()
         return bytes === null
-          ? refuse('nothingToShow', 'there is no window to print')
+          ? refuse('printingFailed', 'the window has no page to print')
           : save(`${words().pageName}.pdf`, bytes)
       }
       const outcome = await desktop.printPage()

@@ -6,7 +6,7 @@ import type { Sync } from '../sync/sync.ts'
 
 export interface SettingsParts {
   store: Pick<Store, 'settings' | 'maintenance'>
-  sync: Pick<Sync, 'accounts' | 'outbox' | 'downloads'>
+  sync: Pick<Sync, 'accounts' | 'changes' | 'downloads' | 'outbox'>
   /** Applies settings that concern the desktop. */
   applySettings(settings: Settings): void
   emit: EmitEvent
@@ -22,6 +22,11 @@ export function settingsHandlers({ store, sync, applySettings, emit }: SettingsP
       await sync.outbox.settingsChanged()
       if (changes.pollIntervalMinutes !== undefined) sync.accounts.check(null, 'intervalChanged')
       if (changes.cacheLimitBytes !== undefined) await store.maintenance.evict(settings.cacheLimitBytes)
+      if (changes.downloadDeliveries !== undefined) {
+        // What is shown about the checks of deliveries that are not downloaded.
+        sync.changes.ordersChanged(null)
+        sync.changes.deliveriesChanged(null)
+      }
       if (changes.downloadDeliveries === true) {
         for (const { id } of await sync.accounts.list()) sync.downloads.downloadNew(id)
       }

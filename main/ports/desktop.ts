@@ -50,7 +50,7 @@ export interface Desktop {
   chooseSavePath(suggestedName: string): Promise<string | null>
   /** Prints what the window shows, after the system's dialogue. `failed` also without a window. */
   printPage(): Promise<'done' | 'cancelled' | 'failed'>
-  /** What the window shows as a PDF file; null without a window. */
+  /** What the window shows as a PDF file; null if there is none, for example without a window. */
   pageAsPdf(): Promise<Uint8Array | null>
   /** Asks in a dialogue of the system, which no script of the page can answer. False also while another such question is open. */
   confirmKey(destination: KeyDestination): Promise<boolean>

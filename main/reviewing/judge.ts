@@ -18,7 +18,7 @@ export interface ToJudge {
   review: ReviewToOpen
   loaded: LoadedReview
   /** The order has files, but none of them fits. */
-  isWithoutFit?: boolean
+  isWithoutFit: boolean
 }
 
 export interface Judge {
@@ -81,10 +81,14 @@ export function keyOf(
   }
 }
 
-export function isSameKey(one: JudgementKey, other: JudgementKey): boolean {
-  // Boundary: Object.keys loses the names of the keys.
-  const names = Object.keys(one) as (keyof JudgementKey)[]
-  return names.every((name) => one[name] === other[name])
+/** The judgement that a review's summary amounts to. */
+export function judgementOf(
+  summary: Omit<Judgement, 'judgedAt'>,
+  { isWithoutFit }: Pick<ToJudge, 'isWithoutFit'>,
+  judgedAt: string,
+): Judgement {
+  const reason = summary.reason === 'noSource' && isWithoutFit ? 'noFittingSource' : summary.reason
+  return { ...summary, reason, judgedAt }
 }
 
 /** Loads what a review of the delivery with this source would read. */
@@ -97,7 +101,7 @@ export async function prepareReview(
   const review = reviewOf(parts, delivery, sourceFileId)
   const loaded = await review.load(new AbortController().signal)
   const key = keyOf(review, loaded, checksVersion)
-  return key && { key, review, loaded }
+  return key && { key, review, loaded, isWithoutFit: sourceFileId === null && delivery.sources.length > 0 }
 }
 
 export function createJudge({
@@ -116,12 +120,11 @@ export function createJudge({
       const delivery = await likelySources.detail(ref)
       if (delivery === null) return null
       const parts = { store, downloads: noDownloads, dictionaries }
-      const source = sourceOf(delivery)
-      const prepared = await prepareReview(parts, delivery, source, await checksVersion())
-      return prepared && { ...prepared, isWithoutFit: source === null && delivery.sources.length > 0 }
+      return prepareReview(parts, delivery, sourceOf(delivery), await checksVersion())
     },
 
-    async judge({ review, loaded, isWithoutFit = false }, signal) {
+    async judge(prepared, signal) {
+      const { review, loaded } = prepared
       const sizeBytes = (loaded.source?.sizeBytes ?? 0) + (loaded.target?.sizeBytes ?? 0)
       if (sizeBytes > limits.bytes) return notJudged('tooLarge', now())
       const { id } = sessions.open({ ...review, load: () => Promise.resolve(loaded) })
@@ -136,8 +139,7 @@ export function createJudge({
         if (summary === 'late') return notJudged('tookTooLong', now())
         // The worker died, or a document could not be loaded.
         if (summary === null) return notJudged('failed', now())
-        const reason = summary.reason === 'noSource' && isWithoutFit ? 'noFittingSource' : summary.reason
-        return { ...summary, reason, judgedAt: now() }
+        return judgementOf(summary, prepared, now())
       } finally {
         signal.removeEventListener('abort', onAbort)
         cancelLimit()

@@ -1,14 +1,13 @@
 // Judges the deliveries that wait for review as they arrive: one at a time, the oldest first, and none while the person
 // needs the computer. Holds only one page of their ids. Deliveries not judged when Verso ended are found in the store at
 // the next start; a judged one is judged again only when something changes. Gives up on a delivery that crashes the
-// program each time.
+// program each time. None keeps those after it from being judged.
 import { setImmediate } from 'node:timers/promises'
 import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
 import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { DeliveryToJudge, JudgementKey, Store } from '../store/store.ts'
-import { isSameKey } from './judge.ts'
+import type { JudgementKey, PlaceInQueue, Store } from '../store/store.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 
 export interface JudgingQueue {
@@ -92,9 +91,23 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
     }
   }
 
-  /** Returns true if there is less to judge now. */
-  async function judgeOne({ ref, circumstances }: DeliveryToJudge): Promise<boolean> {
-    const prepared = await judge.prepare(ref)
+  function logFailure(failure: unknown, deliveries?: number) {
+    const data = { detail: describeFailure(failure), ...(deliveries === undefined ? {} : { deliveries }) }
+    log({ level: 'warning', area: 'judging', message: 'notJudged', data })
+  }
+
+  /**
+   * Returns true if there is less to judge now.
+   * @param failures takes up what went wrong with this delivery; a failure to keep its judgement concerns all, and is thrown
+   */
+  async function judgeOne(ref: DeliveryRef, checksVersion: string, failures: unknown[]): Promise<boolean> {
+    // Before anything is read, so that a judgement does not count as current if the person decides something meanwhile.
+    const circumstances = await store.judgements.circumstances(ref, checksVersion)
+    if (circumstances === null) return false
+    const prepared = await judge.prepare(ref).catch((failure: unknown) => {
+      failures.push(failure)
+      return null
+    })
     if (prepared === null || signal.aborted) return false
     const { key } = prepared
     if (await store.judgements.isSame(ref, key)) {
@@ -102,31 +115,48 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
       return true
     }
     const attempt = await store.judgements.begin(ref)
-    const judgement = attempt > maxAttempts ? notJudged('failed', now()) : await judge.judge(prepared, signal)
+    const judgement =
+      attempt > maxAttempts
+        ? notJudged('failed', now())
+        : await judge.judge(prepared, signal).catch((failure: unknown) => {
+            failures.push(failure)
+            return signal.aborted ? null : notJudged('failed', now())
+          })
     if (judgement === null) {
       await store.judgements.breakOff(ref)
       return false
     }
-    // The person may have dismissed a finding or attached a source meanwhile.
-    const again = await judge.prepare(ref)
-    const isCurrent = again !== null && isSameKey(again.key, key)
-    if (await store.judgements.put(ref, key, judgement, isCurrent ? circumstances : null)) reportSoon(ref)
+    if (await store.judgements.put(ref, key, judgement, circumstances)) reportSoon(ref)
     return true
   }
 
-  async function judgeAll(): Promise<void> {
-    while (!signal.aborted) {
-      isWanted = false
-      const page = await store.judgements.toJudge(await parts.checksVersion(), pageSize)
-      let isProgress = false
-      for (const delivery of page) {
+  /** Goes through them once, page by page. Returns true if there is less to judge now. */
+  async function judgeListed(): Promise<boolean> {
+    const checksVersion = await parts.checksVersion()
+    const failures: unknown[] = []
+    let isProgress = false
+    let place: PlaceInQueue | null = null
+    do {
+      const page = await store.judgements.toJudge(checksVersion, pageSize, place)
+      for (const ref of page.refs) {
         await untilAllowed()
-        if (signal.aborted) return
-        if (await judgeOne(delivery)) isProgress = true
+        if (signal.aborted) return false
+        if (await judgeOne(ref, checksVersion, failures)) isProgress = true
         // Other work of main goes first.
         await setImmediate()
       }
-      if (!isProgress && !isWanted) return
+      place = page.next
+    } while (place !== null)
+    // One line for all of them: what fails for one often fails for many.
+    if (failures.length > 0) logFailure(failures[0], failures.length)
+    return isProgress
+  }
+
+  async function judgeAll(): Promise<void> {
+    let isMore = true
+    while (isMore && !signal.aborted) {
+      isWanted = false
+      isMore = (await judgeListed()) || isWanted
     }
   }
 
@@ -138,8 +168,7 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
       running = judgeAll()
         .catch((failure: unknown) => {
           isWanted = false
-          if (signal.aborted) return
-          log({ level: 'warning', area: 'judging', message: 'notJudged', data: { detail: describeFailure(failure) } })
+          if (!signal.aborted) logFailure(failure)
         })
         .finally(() => {
           running = null

@@ -10,7 +10,7 @@ import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import { createJudge, isSameKey, noDownloads, prepareReview } from './judge.ts'
+import { createJudge, judgementOf, noDownloads, prepareReview } from './judge.ts'
 import type { JudgeLimits } from './judge.ts'
 import { createJudgingQueue } from './judging-queue.ts'
 import { sourceOf } from './likely-sources.ts'
@@ -95,21 +95,18 @@ export function createJudging(parts: JudgingParts): Judging {
     if (opened === null || opened.pair === null) return
     const { ref, sourceFileId, pair } = opened
     const version = await checksVersion()
-    const [delivery, circumstances] = await Promise.all([
-      parts.likelySources.detail(ref),
-      store.judgements.circumstances(ref, version),
-    ])
-    if (delivery === null || sourceOf(delivery) !== sourceFileId) return
-    const prepare = () =>
-      prepareReview({ store, downloads: noDownloads, dictionaries }, delivery, sourceFileId, version)
-    const before = await prepare()
-    if (before === null || before.key.bodySha256 !== pair.target || before.key.sourceSha256 !== pair.source) return
+    // Before anything is read: see judging-queue.
+    const circumstances = await store.judgements.circumstances(ref, version)
+    const delivery = await parts.likelySources.detail(ref)
+    if (delivery === null || circumstances === null || sourceOf(delivery) !== sourceFileId) return
+    const loading = { store, downloads: noDownloads, dictionaries }
+    const prepared = await prepareReview(loading, delivery, sourceFileId, version)
+    if (prepared === null || prepared.key.bodySha256 !== pair.target || prepared.key.sourceSha256 !== pair.source)
+      return
     const summary = await reviews.ask(id, 'summary', {})
     if (summary === null) return
-    const after = await prepare()
-    const isCurrent = after !== null && isSameKey(before.key, after.key)
-    const judgement = { ...summary, judgedAt: new Date(clock.now()).toISOString() }
-    const hasChanged = await store.judgements.put(ref, before.key, judgement, isCurrent ? circumstances : null)
+    const judgement = judgementOf(summary, prepared, new Date(clock.now()).toISOString())
+    const hasChanged = await store.judgements.put(ref, prepared.key, judgement, circumstances)
     if (hasChanged && !isStopped) parts.onJudged([ref])
   }
 

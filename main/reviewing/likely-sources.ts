@@ -38,10 +38,11 @@ export function sourceOf({ sources }: Pick<DeliveryDetail, 'sources'>): SourceFi
 const ranks = { chosen: 0, likely: 1, unsure: 2, unlikely: 3 } as const
 
 export function createLikelySources({ store, reader, log }: LikelySourcesParts): LikelySources {
-  /** By SHA-256, least recently used first. */
-  const remembered = new Map<string, DocumentContent>()
+  /** By SHA-256, least recently used first; null without text. */
+  const remembered = new Map<string, DocumentContent | null>()
 
-  async function read(document: DocumentBytes): Promise<DocumentContent | null> {
+  /** Null if it has no text that can be read; undefined if its bytes are not available now. */
+  async function read(document: DocumentBytes): Promise<DocumentContent | null | undefined> {
     if (document.sizeBytes > maxBytes) return null
     try {
       const { text, language } = await reader.read(document)
@@ -53,7 +54,7 @@ export function createLikelySources({ store, reader, log }: LikelySourcesParts):
         message: 'sourceNotCompared',
         data: { detail: describeFailure(failure) },
       })
-      return null
+      return undefined
     }
   }
 
@@ -62,8 +63,9 @@ export function createLikelySources({ store, reader, log }: LikelySourcesParts):
     const finding = await findShown(store, shown)
     if (finding.found !== 'document') return null
     const { sha256 } = finding.document
-    const content = remembered.get(sha256) ?? (await read(finding.document))
-    if (content === null) return null
+    const known = remembered.get(sha256)
+    const content = known === undefined ? await read(finding.document) : known
+    if (content === undefined) return null
     remembered.delete(sha256)
     remembered.set(sha256, content)
     for (const [oldest] of remembered) {

@@ -12,13 +12,14 @@ interface Languages {
 
 /** More pairs and more text teach hardly more words, and take longer. */
 const maxLearned = { pairs: 3_000, characters: 500_000 }
-/** Fewer pairs teach a judgement too little to make it again. */
+/** Fewer pairs teach too little to change a judgement. */
 const firstLearned = 100
 
 /**
  * How much a review can learn from so many pairs, in doublings: 0 below 100 pairs, then 1, 2, 3 and so on, until more are
- * not read. A judgement is made again only when this has changed: there would be too much to do if each accepted delivery
- * had all others in its languages judged again.
+ * not read. Growth of the memory alone has nothing judged again: there would be too much to do if each accepted delivery
+ * had all others in its languages judged again. A judgement that is looked at again for another reason is made again if
+ * this has changed, and a review that the person opens learns from everything.
  */
 export function learnedStep(pairs: number): number {
   const read = Math.min(pairs, maxLearned.pairs)

@@ -75,8 +75,8 @@ export function createAreas(
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
   const readings = createKeptReadings(connection)
-  const judgements = createJudgements(connection, { rows, derive })
   const outdated = createOutdateJudgements(connection)
+  const judgements = createJudgements(connection, { rows, derive, outdated })
   const collectRubbish = async (): Promise<void> => {
     readings.forgetLost()
     judgements.forgetLost()
@@ -109,7 +109,7 @@ export function createAreas(
   return {
     areas: {
       accounts: createAccounts(connection, { forgetCached, restArchived, archives, sweepMemory, values, openedAt }),
-      settings: createSettings(connection, values),
+      settings: createSettings(connection, { values, derive }),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish }),
       presets: createPresets(connection),
       views: createViews(connection),
@@ -138,7 +138,7 @@ export function createAreas(
       notifications: createNotifications(connection),
       reports,
       reviews,
-      glossaries: createGlossaries(connection),
+      glossaries: createGlossaries(connection, { outdated }),
       judgements: judgements.area,
       memory: createMemory(connection, { queue: memoryQueue, room: memoryRoom }),
       readings: readings.area,

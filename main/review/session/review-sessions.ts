@@ -56,7 +56,7 @@ export interface LoadedReview {
 
 export interface FoundDictionary {
   place: DictionaryPlace
-  /** Another one when its files change: a judgement is then made again. */
+  /** Another one when its files change. A judgement of before is made again if it is looked at again. */
   key: string
 }
 
@@ -66,7 +66,7 @@ export interface ReviewMemory {
   lookUp(keys: Float64Array): Promise<EarlierSegment[]>
   /** Pairs from which the review learns words. */
   accepted(): Promise<KnownPair[]>
-  /** How much there is to learn; changes rarely. A judgement is made again when it does. */
+  /** How much there is to learn; changes rarely. If it has, a judgement that is looked at again is made again. */
   learnedStep: number
 }
 

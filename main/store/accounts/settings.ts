@@ -1,10 +1,11 @@
 // Queries on settings. A value that this version does not understand counts as not set.
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { settingsValues } from '../../../preload/contract/application/settings.ts'
-import type { Settings } from '../../../preload/contract/index.ts'
+import type { OrderRef, Settings } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { tryJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
+import type { DeriveOrder } from '../records/derive-order.ts'
 
 /** Named values in the desk database: settings, and switches set elsewhere. */
 export interface NamedValues {
@@ -26,7 +27,14 @@ export function createNamedValues(connection: WritableDatabase): NamedValues {
   }
 }
 
-export function createSettings(connection: WritableDatabase, values: NamedValues): AreaOf<'settings'> {
+export function createSettings(
+  connection: WritableDatabase,
+  { values, derive }: { values: NamedValues; derive: DeriveOrder },
+): AreaOf<'settings'> {
+  const listAbsent = connection.prepare<[], OrderRef>(
+    `SELECT DISTINCT account_id AS accountId, order_id AS orderId FROM cache.deliveries
+     WHERE is_waiting = 1 AND body = 'absent'`,
+  )
   const get = (): Settings => {
     let settings = defaultSettings
     for (const name of Object.keys(defaultSettings)) {
@@ -38,10 +46,14 @@ export function createSettings(connection: WritableDatabase, values: NamedValues
   return {
     get,
     set: connection.transaction((changes: Partial<Settings>) => {
+      const before = get()
       for (const [name, value] of Object.entries(changes)) {
         if (name in defaultSettings && value !== undefined) values.write(name, value)
       }
-      return get()
+      const settings = get()
+      // A delivery that will not be downloaded counts as not checked: see staysAway.
+      if (settings.downloadDeliveries !== before.downloadDeliveries) for (const ref of listAbsent.all()) derive(ref)
+      return settings
     }),
   }
 }

@@ -5,6 +5,7 @@ import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
 import type { StoredGlossary } from './glossary-types.ts'
+import type { OutdateJudgements } from './judgements.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
@@ -39,7 +40,10 @@ function glossaryOf(record: GlossaryRecord): StoredGlossary {
   }
 }
 
-export function createGlossaries(connection: WritableDatabase): AreaOf<'glossaries'> {
+export function createGlossaries(
+  connection: WritableDatabase,
+  { outdated }: { outdated: OutdateJudgements },
+): AreaOf<'glossaries'> {
   const list = connection.prepare<[], GlossaryRecord>('SELECT * FROM glossaries ORDER BY added_at, id')
   const find = connection.prepare<{ id: GlossaryId }, GlossaryRecord>('SELECT * FROM glossaries WHERE id = @id')
   const count = connection.prepare<[], { total: number }>('SELECT count(*) AS total FROM glossaries')
@@ -69,6 +73,7 @@ export function createGlossaries(connection: WritableDatabase): AreaOf<'glossari
         throw new StoreError('notFound', `no body ${glossary.sha256}`)
       }
       insert.run({ ...glossary, isUsed: Number(glossary.isUsed), addedAt: canonicalInstant(glossary.addedAt) })
+      outdated.glossaries()
       return true
     }),
 
@@ -77,9 +82,13 @@ export function createGlossaries(connection: WritableDatabase): AreaOf<'glossari
       if (record === undefined) return null
       const changed = { ...glossaryOf(record), ...changes }
       update.run({ ...changed, isUsed: Number(changed.isUsed), id })
+      outdated.glossaries()
       return changed
     }),
 
-    remove: (id) => void remove.run({ id }),
+    remove(id) {
+      remove.run({ id })
+      outdated.glossaries()
+    },
   }
 }

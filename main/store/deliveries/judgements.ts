@@ -11,12 +11,13 @@ import { ofDelivery, ofOrder } from '../records/keys.ts'
 import { staysAway } from '../records/order-rows.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
-import type { JudgementKey } from './judgement-types.ts'
+import type { Circumstances, JudgementKey, PlaceInQueue } from './judgement-types.ts'
 
 const maxRows = 200
+const beforeAll: PlaceInQueue = { firstSeenAt: '', row: 0 }
 
 /** The glossaries in use, whatever their languages: a change of any has the judgements looked at again. */
-function createCircumstances(connection: WritableDatabase): (checksVersion: string) => { base: string } {
+function createSurroundings(connection: WritableDatabase): (checksVersion: string) => { base: string } {
   const listGlossaries = connection.prepare<
     [],
     { id: string; sha256: string; source_language: string | null; target_language: string | null }
@@ -28,7 +29,7 @@ function createCircumstances(connection: WritableDatabase): (checksVersion: stri
 }
 
 /** Of a delivery `d` of an order `o`, with the versions of checks and glossaries as `@base`. */
-const circumstancesSql = `@base || ' ' || coalesce(o.status, '') || ' ' || coalesce(o.source_language, '') || ' ' || coalesce(d.language, '')
+const surroundingsSql = `@base || ' ' || coalesce(o.status, '') || ' ' || coalesce(o.source_language, '') || ' ' || coalesce(d.language, '')
   || ' ' || (SELECT count(*) FROM cache.deliveries x WHERE x.account_id = d.account_id AND x.order_id = d.order_id)`
 
 const waitingWithOrder = `cache.deliveries d
@@ -40,7 +41,7 @@ const isCleanHere = `d.is_waiting = 1 AND d.body = 'present' AND j.weight = 'cle
   AND EXISTS (SELECT 1 FROM placements p WHERE p.account_id = d.account_id AND p.order_id = d.order_id)`
 
 /** By the present checks. */
-const isCleanNow = `${isCleanHere} AND j.current_for = ${circumstancesSql}`
+const isCleanNow = `${isCleanHere} AND j.current_for = ${surroundingsSql}`
 
 interface Key {
   delivery: number
@@ -62,17 +63,19 @@ export interface Judgements {
 
 export function createJudgements(
   connection: WritableDatabase,
-  { rows, derive }: { rows: OrderRows; derive: DeriveOrder },
+  { rows, derive, outdated }: { rows: OrderRows; derive: DeriveOrder; outdated: OutdateJudgements },
 ): Judgements {
-  const circumstancesFor = createCircumstances(connection)
-  const listToJudge = connection.prepare<{ base: string; limit: number }, DeliveryRef & { circumstances: string }>(
-    `SELECT d.account_id AS accountId, d.order_id AS orderId, d.attachment_id AS attachmentId, ${circumstancesSql} AS circumstances
+  const surroundingsFor = createSurroundings(connection)
+  const listToJudge = connection.prepare<{ base: string; limit: number } & PlaceInQueue, DeliveryRef & PlaceInQueue>(
+    `SELECT d.account_id AS accountId, d.order_id AS orderId, d.attachment_id AS attachmentId,
+       d.first_seen_at AS firstSeenAt, d.id AS row
      FROM ${waitingWithOrder}
-     WHERE d.is_waiting = 1 AND d.body = 'present' AND j.current_for IS NOT ${circumstancesSql}
+     WHERE d.is_waiting = 1 AND d.body = 'present' AND j.current_for IS NOT ${surroundingsSql}
+       AND (d.first_seen_at, d.id) > (@firstSeenAt, @row)
      ORDER BY d.first_seen_at, d.id LIMIT @limit`,
   )
-  const findCircumstances = connection.prepare<DeliveryRef & { base: string }, { circumstances: string }>(
-    `SELECT ${circumstancesSql} AS circumstances FROM cache.deliveries d
+  const findSurroundings = connection.prepare<DeliveryRef & { base: string }, { surroundings: string }>(
+    `SELECT ${surroundingsSql} AS surroundings FROM cache.deliveries d
      JOIN cache.orders o ON o.account_id = d.account_id AND o.order_id = d.order_id
      WHERE d.account_id = @accountId AND d.order_id = @orderId AND d.attachment_id = @attachmentId`,
   )
@@ -98,9 +101,9 @@ export function createJudgements(
     `INSERT OR REPLACE INTO cache.judgements (delivery, body_sha256, source_sha256, source_language, target_language, checks_version,
        glossaries, context, weight, summary, current_for)
      VALUES (@delivery, @bodySha256, @sourceSha256, @sourceLanguage, @targetLanguage, @checksVersion, @glossaries, @context, @weight,
-       @summary, @circumstances)`,
+       @summary, @currentFor)`,
   )
-  const confirm = connection.prepare(`UPDATE cache.judgements SET current_for = @circumstances WHERE ${ofRow}`)
+  const confirm = connection.prepare(`UPDATE cache.judgements SET current_for = @currentFor WHERE ${ofRow}`)
   const listClean = connection.prepare<{ base: string; accountId: AccountId | null; limit: number }, DeliveryRef>(
     `SELECT d.account_id AS accountId, d.order_id AS orderId, d.attachment_id AS attachmentId FROM ${waitingWithOrder}
      WHERE ${isCleanNow} AND (@accountId IS NULL OR d.account_id = @accountId) ORDER BY d.first_seen_at, d.id LIMIT @limit`,
@@ -132,6 +135,7 @@ export function createJudgements(
        SELECT 1 FROM cache.deliveries d WHERE d.id = judgements.delivery AND d.body_sha256 = judgements.body_sha256)`,
   )
 
+  const isStill = ({ decisions }: Circumstances) => decisions === outdated.decisions()
   const rowOf = (ref: DeliveryRef) => {
     const order = rows.record(ref)
     const known = rows.deliveries(ref)
@@ -142,34 +146,44 @@ export function createJudgements(
 
   return {
     area: {
-      toJudge: (checksVersion, limit) =>
-        listToJudge
-          .all({ ...circumstancesFor(checksVersion), limit: Math.min(limit, maxRows) })
-          .map(({ circumstances, ...ref }) => ({ ref, circumstances })),
+      toJudge(checksVersion, limit, after) {
+        const asked = { ...surroundingsFor(checksVersion), ...(after ?? beforeAll), limit: Math.min(limit, maxRows) }
+        const found = listToJudge.all(asked)
+        const last = found.length < asked.limit ? undefined : found.at(-1)
+        return {
+          refs: found.map(({ accountId, orderId, attachmentId }) => ({ accountId, orderId, attachmentId })),
+          next: last === undefined ? null : { firstSeenAt: last.firstSeenAt, row: last.row },
+        }
+      },
 
       begin: (ref) => begin.get(ref)?.times ?? 1,
       breakOff: (ref) => void endAttempt.run(ref),
       isSame: (ref, key) => findSame.get({ ...ref, ...key }) !== undefined,
 
       put: connection.transaction(
-        (ref: DeliveryRef, key: JudgementKey, judgement: Judgement, circumstances: string | null) => {
+        (ref: DeliveryRef, key: JudgementKey, judgement: Judgement, circumstances: Circumstances) => {
           endAttempt.run(ref)
           const found = findDelivery.get({ ...ref, bodySha256: key.bodySha256 })
           if (found === undefined) return false
           const summary = JSON.stringify(judgement)
-          save.run({ ...key, delivery: found.delivery, weight: weightOf(judgement), summary, circumstances })
+          const currentFor = isStill(circumstances) ? circumstances.surroundings : null
+          save.run({ ...key, delivery: found.delivery, weight: weightOf(judgement), summary, currentFor })
           derive(ref)
           return found.summary === null || withoutTime(found.summary) !== withoutTime(summary)
         },
       ),
 
-      confirm: (ref, circumstances) => void confirm.run({ ...ref, circumstances }),
+      confirm(ref, circumstances) {
+        if (isStill(circumstances)) confirm.run({ ...ref, currentFor: circumstances.surroundings })
+      },
 
-      circumstances: (ref, checksVersion) =>
-        findCircumstances.get({ ...ref, ...circumstancesFor(checksVersion) })?.circumstances ?? null,
+      circumstances(ref, checksVersion) {
+        const found = findSurroundings.get({ ...ref, ...surroundingsFor(checksVersion) })
+        return found === undefined ? null : { ...found, decisions: outdated.decisions() }
+      },
 
       clean(checksVersion, accountId, limit) {
-        const asked = { ...circumstancesFor(checksVersion), accountId }
+        const asked = { ...surroundingsFor(checksVersion), accountId }
         return {
           rows: listClean.all({ ...asked, limit: Math.min(limit, maxRows) }).flatMap(rowOf),
           total: countClean.get(asked)?.total ?? 0,
@@ -182,7 +196,7 @@ export function createJudgements(
       return tally
     },
     cleanHere: (accountId) => countCleanHere.get({ accountId })?.total ?? 0,
-    isClean: (ref, checksVersion) => findClean.get({ ...ref, ...circumstancesFor(checksVersion) }) !== undefined,
+    isClean: (ref, checksVersion) => findClean.get({ ...ref, ...surroundingsFor(checksVersion) }) !== undefined,
     forgetLost: () => void dropLost.run(),
   }
 }
@@ -205,11 +219,28 @@ export function createOutdateJudgements(connection: WritableDatabase) {
   const ofThatBody = connection.prepare(
     'UPDATE cache.judgements SET current_for = NULL WHERE body_sha256 = @targetSha256 AND source_sha256 = @sourceSha256',
   )
+  // Not stored: whoever judges ends together with the store. Of all deliveries together: one that is not judged yet has no
+  // row to count in, and looking once more at one that is not concerned costs little.
+  let decisions = 0
   return {
     /** Of all deliveries of an order. */
-    order: (ref: { accountId: string; orderId: number }): void => void ofThatOrder.run(ref),
-    languagePair: (pair: { sourceLanguage: string | null; targetLanguage: string | null }): void =>
-      void ofThosePairs.run(pair),
-    documents: (pair: { sourceSha256: string; targetSha256: string }): void => void ofThatBody.run(pair),
+    order(ref: { accountId: string; orderId: number }): void {
+      decisions += 1
+      ofThatOrder.run(ref)
+    },
+    languagePair(pair: { sourceLanguage: string | null; targetLanguage: string | null }): void {
+      decisions += 1
+      ofThosePairs.run(pair)
+    },
+    documents(pair: { sourceSha256: string; targetSha256: string }): void {
+      decisions += 1
+      ofThatBody.run(pair)
+    },
+    /** The surroundings of a judgement tell which glossaries it was made with. Here are those that are being made. */
+    glossaries(): void {
+      decisions += 1
+    },
+    /** Another number after each of these decisions, so that a judgement begun before it does not become current. */
+    decisions: (): number => decisions,
   }
 }

@@ -52,6 +52,8 @@ export interface FollowedAccount {
   client: ServiceClient
   connection: AccountConnection
   follower: Follower
+  /** The service may be contacted. */
+  isStarted: boolean
   key: CachedSecret
 }
 
@@ -61,7 +63,7 @@ export interface AccountFollowers {
   unfollow(id: AccountId): Promise<void>
   get(id: AccountId): FollowedAccount | null
   statuses(): SyncStatus[]
-  /** All followers, or one. */
+  /** All followers, or one. Those that have not started yet are left alone: they start with a check. */
   check(id: AccountId | null, reason: CheckReason): void
   stop(): Promise<void>
 }
@@ -123,10 +125,12 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
       pollIntervalMinutes: () => followed.get(account.id)?.account.pollIntervalMinutes ?? null,
       onStatus: emitStatuses,
     })
-    followed.set(account.id, { account, client, connection, follower, key })
+    const one: FollowedAccount = { account, client, connection, follower, isStarted: false, key }
+    followed.set(account.id, one)
     emitStatuses()
     void deps.mayFollow().then(() => {
-      if (followed.get(account.id)?.follower !== follower) return
+      if (followed.get(account.id) !== one) return
+      one.isStarted = true
       follower.start()
       deps.onReady(account.id)
     })
@@ -149,8 +153,8 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
     statuses,
 
     check(id, reason) {
-      for (const [accountId, { follower }] of followed) {
-        if (id === null || id === accountId) follower.check(reason)
+      for (const [accountId, { follower, isStarted }] of followed) {
+        if (isStarted && (id === null || id === accountId)) follower.check(reason)
       }
     },
 

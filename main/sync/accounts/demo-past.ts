@@ -164,8 +164,9 @@ export async function addDemoPast(
     const order = listed.get(ordered.orderId)
     if (order !== undefined) orders.push(await pastOrder(ordered, order))
   }
-  await store.pastOrders.add(accountId, orders)
+  // The orders last: once they are known, all of it was added, and a glossary that the person removed stays away.
   await addGlossary({ store, newId }, past)
+  await store.pastOrders.add(accountId, orders)
 }
 
 async function addGlossary({ store, newId }: DemoPastDeps, { glossary, orders }: DemoPast): Promise<void> {

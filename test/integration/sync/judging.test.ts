@@ -113,6 +113,22 @@ describe('before anybody opened it', () => {
     expect((await value(world.verso.deliveries.cleanOnes({ accountId: null }))).total).toBe(0)
   })
 
+  test('one that will not be downloaded is not checked, and the window learns of it when that changes', async () => {
+    const world = await createWorld({ checksDeliveries: true })
+    await connect(world)
+    await value(world.verso.settings.set({ downloadDeliveries: false }))
+    await orderElsewhere(world)
+    await untilAwaiting(world, 1)
+    expect(await ordersFound(world, ['notJudged'])).toBe(1)
+    await untilUpToDate(world)
+    world.events.length = 0
+    await value(world.verso.settings.set({ downloadDeliveries: true }))
+    await until(() => {
+      for (const area of ['orders', 'deliveries'])
+        expect(world.events).toContainEqual({ area, name: 'changed', payload: { refs: null } })
+    })
+  })
+
   test('the judgement is the same after a restart, without judging again', async () => {
     const world = await delivered(mistaken)
     const { judgement } = await onlyJudged(world)

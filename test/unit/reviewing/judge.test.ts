@@ -1,16 +1,19 @@
 // The judgement of a delivery that cannot be compared with anything, and when a delivery is judged again.
 import { expect, test } from 'vitest'
-import { createJudge, isSameKey, keyOf } from '../../../main/reviewing/judge.ts'
+import { createJudge, keyOf } from '../../../main/reviewing/judge.ts'
 import type { JudgeParts } from '../../../main/reviewing/judge.ts'
+import { createJudging } from '../../../main/reviewing/judging.ts'
+import type { JudgingParts } from '../../../main/reviewing/judging.ts'
+import { documentLimits } from '../../../main/documents/limits.ts'
 import { learnedStep } from '../../../main/reviewing/memory-pairs.ts'
-import type { DeliveryDetail, LanguageCode } from '../../../preload/contract/index.ts'
+import type { DeliveryDetail, Judgement, LanguageCode, ReviewId } from '../../../preload/contract/index.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { deliveryRef, judgement } from '../../harness/fixtures.ts'
 
 const ref = deliveryRef(71001, 5001)
 
-/** The reason for which a delivery was not judged, if its order has these files. */
-async function reasonWith(sources: DeliveryDetail['sources']) {
+/** A downloaded delivery, of an order with these files, that is compared with nothing. */
+async function withSources(sources: DeliveryDetail['sources']) {
   const answer = await deskAnswers().deliveries?.get?.({ ref })
   if (!answer?.ok) throw new Error('the desk knows this delivery')
   const detail: DeliveryDetail = { ...answer.value, sources }
@@ -25,36 +28,89 @@ async function reasonWith(sources: DeliveryDetail['sources']) {
     memory: { pairsIn: () => Promise.resolve(0) },
     orders: { get: () => Promise.resolve(null) },
     reviews: { dismissals: () => Promise.resolve(null), corrections: () => Promise.resolve([]) },
-  } as unknown as JudgeParts['store']
+  }
   const { judgedAt: _, ...summary } = judgement({ verdict: 'notJudged', reason: 'noSource' })
-  const judge = createJudge({
-    store,
+  const parts = {
     likelySources: { detail: () => Promise.resolve(detail) },
+    checksVersion: () => Promise.resolve('1'),
+    clock: { now: () => 0, after: () => () => undefined },
+  }
+  return { store, summary, parts }
+}
+
+type World = Awaited<ReturnType<typeof withSources>>
+
+/** The reason for which it was not judged when it arrived. */
+async function reasonOnArrival({ store, summary, parts }: World) {
+  const judge = createJudge({
+    ...parts,
+    store: store as unknown as JudgeParts['store'],
     sessions: {
       open: () => ({ id: 'review-1' }),
       ask: () => Promise.resolve(summary),
       close: () => undefined,
     } as unknown as JudgeParts['sessions'],
-    checksVersion: () => Promise.resolve('1'),
-    clock: { now: () => 0, after: () => () => undefined } as unknown as JudgeParts['clock'],
   })
   const prepared = await judge.prepare(ref)
   if (prepared === null) throw new Error('the delivery is downloaded')
   return (await judge.judge(prepared, new AbortController().signal))?.reason
 }
 
-test('an order without files has no source', async () => {
-  expect(await reasonWith([])).toBe('noSource')
+/** The reason that is kept after its review was opened. */
+async function reasonOnceOpened({ store, summary, parts }: World) {
+  const kept = Promise.withResolvers<Judgement['reason']>()
+  const judgements = {
+    circumstances: () => Promise.resolve({ surroundings: '', decisions: 0 }),
+    put: (_ref: unknown, _key: unknown, { reason }: Judgement) => {
+      kept.resolve(reason)
+      return Promise.resolve(true)
+    },
+    toJudge: () => Promise.resolve({ refs: [], next: null }),
+  }
+  const id = 'review-1' as ReviewId
+  const judging = createJudging({
+    ...parts,
+    store: { ...store, judgements } as unknown as JudgingParts['store'],
+    reviews: {
+      find: () => ({ id, ref, sourceFileId: null, pair: { source: '', target: 'delivered' } }),
+      get: () => ({ stage: 'failed' }),
+      ask: () => Promise.resolve(summary),
+      isWorking: () => false,
+    } as unknown as JudgingParts['reviews'],
+    reader: { passages: () => Promise.reject(new Error('nothing is read')) },
+    workerUrl: new URL('file:///no-worker.js'),
+    limits: documentLimits,
+    isPersonWaiting: () => false,
+    savesPower: () => Promise.resolve(false),
+    newId: () => 'id',
+    log: () => undefined,
+    onJudged: () => undefined,
+  })
+  judging.reviewChanged(id)
+  const reason = await kept.promise
+  await judging.stop()
+  return reason
+}
+
+const whenever = [
+  ['on arrival', reasonOnArrival],
+  ['once its review was opened', reasonOnceOpened],
+] as const
+
+test.each(whenever)('an order without files has no source, %s', async (_when, reasonOf) => {
+  expect(await reasonOf(await withSources([]))).toBe('noSource')
 })
 
-test('an order whose files do not fit says so, because the person can choose one', async () => {
-  const id = 'notice' as DeliveryDetail['sources'][number]['id']
-  expect(await reasonWith([{ id, name: 'notice.txt', sizeBytes: 2_000, isAttached: false, fit: 'unlikely' }])).toBe(
-    'noFittingSource',
-  )
-})
+test.each(whenever)(
+  'an order whose files do not fit says so, because the person can choose one, %s',
+  async (_when, reasonOf) => {
+    const id = 'notice' as DeliveryDetail['sources'][number]['id']
+    const world = await withSources([{ id, name: 'notice.txt', sizeBytes: 2_000, isAttached: false, fit: 'unlikely' }])
+    expect(await reasonOf(world)).toBe('noFittingSource')
+  },
+)
 
-test('a judgement is valid until the translation memory has grown clearly', () => {
+test('a judgement that is looked at again stays the same until the translation memory has grown clearly', () => {
   const languages = { source: 'eng' as LanguageCode, target: 'fra' as LanguageCode }
   const keyAfter = (pairs: number) => {
     const key = keyOf(
@@ -76,8 +132,8 @@ test('a judgement is valid until the translation memory has grown clearly', () =
     if (key === null) throw new Error('the delivery is there')
     return key
   }
-  expect(isSameKey(keyAfter(120), keyAfter(180))).toBe(true)
-  expect(isSameKey(keyAfter(20), keyAfter(120))).toBe(false)
-  expect(isSameKey(keyAfter(120), keyAfter(240))).toBe(false)
-  expect(isSameKey(keyAfter(5_000), keyAfter(50_000))).toBe(true)
+  expect(keyAfter(180)).toEqual(keyAfter(120))
+  expect(keyAfter(120)).not.toEqual(keyAfter(20))
+  expect(keyAfter(240)).not.toEqual(keyAfter(120))
+  expect(keyAfter(50_000)).toEqual(keyAfter(5_000))
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DeliveryRef, Judgement, OrderId } from '../../../preload/contract/index.ts'
 import { createJudgingQueue } from '../../../main/reviewing/judging-queue.ts'
 import type { JudgingQueueParts } from '../../../main/reviewing/judging-queue.ts'
-import type { DeliveryToJudge, JudgementKey } from '../../../main/store/store.ts'
+import type { Circumstances, JudgementKey } from '../../../main/store/store.ts'
 import { judgement } from '../../harness/fixtures.ts'
 import { until } from '../../harness/until.ts'
 import { createHandClock } from '../../integration/sync/hand-clock.ts'
@@ -14,7 +14,7 @@ function refOf(id: number): DeliveryRef {
 interface Kept {
   key: JudgementKey
   judgement: Judgement
-  circumstances: string | null
+  currentFor: string | null
 }
 
 interface Prepared {
@@ -42,7 +42,10 @@ function createFakes(count: number) {
     /** Ends the judging of a delivery; deliveries without an entry end at once. */
     gates: new Map<number, Promise<Judgement | null>>(),
   }
-  const circumstancesOf = (version: string) => `${version} ${state.glossaries}`
+  const surroundingsOf = (version: string) => `${version} ${state.glossaries}`
+  const decisionsNow = () => [...state.dismissals.values()].reduce((sum, one) => sum + one, 0)
+  const currentFor = ({ surroundings, decisions }: Circumstances) =>
+    decisions === decisionsNow() ? surroundings : null
   const keyOf = (id: number): JudgementKey => ({
     bodySha256: `body-${String(id)}`,
     sourceSha256: 'source',
@@ -55,13 +58,14 @@ function createFakes(count: number) {
   const parts: Omit<JudgingQueueParts<Prepared>, 'clock'> = {
     store: {
       judgements: {
-        toJudge: async (version, limit) => {
-          const page = Array.from({ length: count }, (_, id) => id)
-            .filter((id) => kept.get(id)?.circumstances !== circumstancesOf(version))
+        toJudge: async (version, limit, after) => {
+          const rows = Array.from({ length: count }, (_, id) => id)
+            .filter((id) => id > (after?.row ?? -1) && kept.get(id)?.currentFor !== surroundingsOf(version))
             .slice(0, limit)
-            .map((id): DeliveryToJudge => ({ ref: refOf(id), circumstances: circumstancesOf(version) }))
-          state.pages.push(page.length)
-          return page
+          state.pages.push(rows.length)
+          const row = rows.at(-1)
+          const next = row === undefined || rows.length < limit ? null : { firstSeenAt: '', row }
+          return { refs: rows.map(refOf), next }
         },
         begin: async ({ attachmentId }) => {
           attempts.set(attachmentId, (attempts.get(attachmentId) ?? 0) + 1)
@@ -71,14 +75,14 @@ function createFakes(count: number) {
         isSame: async ({ attachmentId }, key) => JSON.stringify(kept.get(attachmentId)?.key) === JSON.stringify(key),
         confirm: async ({ attachmentId }, circumstances) => {
           const one = kept.get(attachmentId)
-          if (one !== undefined) one.circumstances = circumstances
+          if (one !== undefined) one.currentFor = currentFor(circumstances) ?? one.currentFor
         },
         put: async ({ attachmentId }, key, one, circumstances) => {
           attempts.delete(attachmentId)
-          kept.set(attachmentId, { key, judgement: one, circumstances })
+          kept.set(attachmentId, { key, judgement: one, currentFor: currentFor(circumstances) })
           return true
         },
-        circumstances: async () => circumstancesOf(state.version),
+        circumstances: async () => ({ surroundings: surroundingsOf(state.version), decisions: decisionsNow() }),
         clean: async () => ({ rows: [], total: 0 }),
       },
     },
@@ -174,7 +178,7 @@ describe('deliveries that arrive', () => {
     // A glossary of other languages changes nothing for this delivery.
     fakes.state.glossaries = 'of other languages'
     queue.wake()
-    await until(() => expect(fakes.kept.get(0)?.circumstances).toBe('checks-2 of other languages'))
+    await until(() => expect(fakes.kept.get(0)?.currentFor).toBe('checks-2 of other languages'))
     expect(fakes.state.judged).toHaveLength(2)
     await queue.stop()
   })
@@ -224,6 +228,38 @@ describe('quitting Verso', () => {
 })
 
 describe('a problem', () => {
+  test.each<[string, () => Promise<Prepared | null>]>([
+    ['cannot be read', () => Promise.reject(new Error('its record is damaged'))],
+    ['are not there any more', () => Promise.resolve(null)],
+  ])('with two hundred deliveries that %s keeps no other from being judged', async (_what, fail) => {
+    const fakes = createFakes(202)
+    const { prepare } = fakes.parts.judge
+    fakes.parts.judge.prepare = (ref) => (ref.attachmentId < 200 ? fail() : prepare(ref))
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isWorking()).toBe(false))
+    expect(fakes.state.judged).toEqual([200, 201])
+    fakes.parts.judge.prepare = prepare
+    queue.wake()
+    await until(() => expect(fakes.kept.size).toBe(202))
+    await queue.stop()
+  })
+
+  test('with judging a delivery is its judgement, is logged once, and the next delivery is judged', async () => {
+    const fakes = createFakes(3)
+    const { judge } = fakes.parts.judge
+    fakes.parts.judge.judge = (prepared, signal) =>
+      prepared.id < 2 ? Promise.reject(new Error('the worker has a fault')) : judge(prepared, signal)
+    const logged: unknown[] = []
+    fakes.parts.log = ({ message, data }) => void logged.push({ message, data })
+    const { queue } = open(fakes)
+    queue.wake()
+    await until(() => expect(queue.isWorking()).toBe(false))
+    expect([0, 1, 2].map((id) => fakes.kept.get(id)?.judgement.reason)).toEqual(['failed', 'failed', null])
+    expect(logged).toMatchObject([{ message: 'notJudged', data: { deliveries: 2 } }])
+    await queue.stop()
+  })
+
   test('with the store ends the round, and the next wake tries again', async () => {
     const fakes = createFakes(1)
     const put = fakes.parts.store.judgements.put

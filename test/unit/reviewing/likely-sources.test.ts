@@ -41,7 +41,7 @@ async function worldOf(sources: Source[], texts: Texts) {
       if (lines === undefined) return Promise.reject(new Error('its bytes are gone'))
       const { script, possible } = languageKnowledge.evidenceOf(lines)
       return Promise.resolve({
-        reading: 'read',
+        reading: lines.length === 0 ? 'damaged' : 'read',
         wordCount: 100,
         guessedLanguage: null,
         text: lines.join('\n'),
@@ -119,4 +119,14 @@ test('each document is read once, however often it is requested', async () => {
   await world.sourcesNow()
   await world.sourcesNow()
   expect(world.read.toSorted()).toEqual(['a.txt', 'b.txt', 'delivery'])
+})
+
+test('a document without text is read once, and one whose bytes are gone is tried again', async () => {
+  const world = await worldOf([source('a.txt'), source('b.txt')], {
+    delivery: articles('fra', 3, 12),
+    'a.txt': [],
+  })
+  await world.sourcesNow()
+  await world.sourcesNow()
+  expect(world.read.toSorted()).toEqual(['a.txt', 'b.txt', 'b.txt', 'delivery'])
 })

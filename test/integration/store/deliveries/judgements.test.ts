@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryRef, Glossary, Judgement, OutboxId } from '../../../../preload/contract/index.ts'
-import type { JudgementKey, Store } from '../../../../main/store/store.ts'
+import type { Circumstances, JudgementKey, PlaceInQueue, Store } from '../../../../main/store/store.ts'
+import { createJudgingQueue } from '../../../../main/reviewing/judging-queue.ts'
 import { judgement } from '../../../harness/fixtures.ts'
+import { until } from '../../../harness/until.ts'
+import { createHandClock } from '../../sync/hand-clock.ts'
 import { account, createWorld, delivery, document, minute, order, put } from '../world.ts'
 import type { World } from '../world.ts'
 import { draftId, language, orderGroupId, orderId, outboxId } from '../store-types.ts'
@@ -70,12 +73,17 @@ async function judge(
   changes: Partial<Judgement> = {},
   key: Partial<JudgementKey> = {},
 ) {
+  return store.judgements.put(ref, await keyOf(store, ref, key), judgement(changes), await circumstancesOf(store, ref))
+}
+
+async function circumstancesOf(store: Store, ref: DeliveryRef): Promise<Circumstances> {
   const circumstances = await store.judgements.circumstances(ref, version)
-  return store.judgements.put(ref, await keyOf(store, ref, key), judgement(changes), circumstances)
+  if (circumstances === null) throw new Error('no such delivery')
+  return circumstances
 }
 
 async function toJudge(store: Store, checksVersion = version): Promise<DeliveryRef[]> {
-  return (await store.judgements.toJudge(checksVersion, 200)).map(({ ref }) => ref)
+  return (await store.judgements.toJudge(checksVersion, 200, null)).refs
 }
 
 const first = document(1, 11)
@@ -152,10 +160,22 @@ describe('a delivery to judge', () => {
       minute(1),
     )
     expect(await toJudge(world.store)).toEqual([first, second, document(2, 21)])
-    expect(await world.store.judgements.toJudge(version, 1)).toHaveLength(1)
     await judge(world.store, first)
     const again = await world.reopen()
     expect(await toJudge(again)).toEqual([second, document(2, 21)])
+  })
+
+  test('is in one page, whatever was judged since the page before', async () => {
+    await using world = await createWorld()
+    await delivered(world, 2, [21, 22], minute(5))
+    await delivered(world, 1, [11, 12], minute(3))
+    const page = (after: PlaceInQueue | null) => world.store.judgements.toJudge(version, 2, after)
+    const start = await page(null)
+    expect(start.refs).toEqual([first, second])
+    await judge(world.store, second)
+    const middle = await page(start.next)
+    expect(middle.refs).toEqual([document(2, 21), document(2, 22)])
+    expect(await page(middle.next)).toEqual({ refs: [], next: null })
   })
 
   test('is judged again by other checks, and when the order’s files or status changed', async () => {
@@ -189,13 +209,12 @@ describe('a delivery to judge', () => {
       ...body,
     }
     await world.store.glossaries.add(glossary)
-    const [again] = await world.store.judgements.toJudge(version, 200)
-    if (again === undefined) throw new Error('nothing is to be judged')
+    expect(await toJudge(world.store)).toEqual([first])
     expect(await world.store.judgements.isSame(first, await keyOf(world.store, first))).toBe(true)
     expect(await world.store.judgements.isSame(first, await keyOf(world.store, first, { glossaries: 'other' }))).toBe(
       false,
     )
-    await world.store.judgements.confirm(first, again.circumstances)
+    await world.store.judgements.confirm(first, await circumstancesOf(world.store, first))
     expect(await toJudge(world.store)).toEqual([])
     await world.store.glossaries.change(glossary.id, { isUsed: false })
     expect(await toJudge(world.store)).toEqual([first])
@@ -260,6 +279,138 @@ describe('a delivery to judge', () => {
   })
 })
 
+describe('what the person decides while a delivery is judged', () => {
+  const dismissal = {
+    findingId: 'numberChanged-1',
+    code: 'numberChanged',
+    sourceLanguage: language('eng'),
+    targetLanguage: language('fra'),
+  }
+  const glossary: Parameters<Store['glossaries']['add']>[0] = {
+    id: 'g' as Glossary['id'],
+    name: 'Water',
+    sourceLanguage: null,
+    targetLanguage: language('fra'),
+    terms: 3,
+    isUsed: true,
+    addedAt: minute(1),
+    fileName: 'terms.csv',
+    sha256: '',
+    sizeBytes: 14,
+  }
+  const decisions: [string, (store: Store, key: JudgementKey) => Promise<unknown>][] = [
+    ['dismisses a finding', (store) => store.reviews.dismiss(first, { ...dismissal, scope: 'here' }, minute(3))],
+    ['takes a dismissal back', (store) => store.reviews.takeBackDismissals(first, dismissal)],
+    [
+      'dismisses a finding of another delivery for these languages',
+      (store) => store.reviews.dismiss(document(2, 21), { ...dismissal, scope: 'pair' }, minute(3)),
+    ],
+    [
+      'corrects the alignment',
+      (store, { sourceSha256, bodySha256 }) =>
+        store.reviews.saveCorrections(
+          { accountId: account, sourceSha256, targetSha256: bodySha256 },
+          [{ source: { from: 0, to: 1 }, target: { from: 0, to: 1 } }],
+          minute(3),
+        ),
+    ],
+    [
+      'uses a glossary and no longer uses it',
+      async (store) => {
+        await store.glossaries.add({ ...glossary, ...(await put(store.deskBodies, 'source,target\n')) })
+        await store.glossaries.remove(glossary.id)
+      },
+    ],
+  ]
+
+  async function judging(world: World) {
+    await placed(world, 1)
+    await delivered(world, 1, [11])
+    await delivered(world, 2, [21])
+    await judge(world.store, document(2, 21))
+    return { key: await keyOf(world.store, first), circumstances: await circumstancesOf(world.store, first) }
+  }
+
+  test.each(decisions)('has its first judgement looked at again, if the person %s', async (_what, decide) => {
+    await using world = await createWorld()
+    const { key, circumstances } = await judging(world)
+    await decide(world.store, key)
+    await world.store.judgements.put(first, key, judgement(), circumstances)
+    expect(await toJudge(world.store)).toContainEqual(first)
+    expect((await world.store.judgements.clean(version, null, 200)).total).toBe(0)
+  })
+
+  test('leaves an earlier judgement outdated', async () => {
+    await using world = await createWorld()
+    await judging(world)
+    await judge(world.store, first)
+    const circumstances = await circumstancesOf(world.store, first)
+    await world.store.reviews.dismiss(first, { ...dismissal, scope: 'here' }, minute(3))
+    await world.store.judgements.confirm(first, circumstances)
+    expect(await toJudge(world.store)).toEqual([first])
+    expect((await world.store.judgements.clean(version, null, 200)).total).toBe(0)
+  })
+
+  test('has the queue judge it again, whenever the person decides', async () => {
+    for (const when of ['afterPreparing', 'beforeConfirming', 'whileJudging', 'beforeKeeping'] as const) {
+      await using world = await createWorld()
+      const { store } = world
+      await judging(world)
+      if (when === 'beforeConfirming') {
+        await judge(store, first, {}, { context: '0' })
+        await store.reviews.takeBackDismissals(first, dismissal)
+      }
+      let isDecided = false
+      const decide = async (now: typeof when) => {
+        if (now !== when || isDecided) return
+        isDecided = true
+        await store.reviews.dismiss(first, { ...dismissal, scope: 'here' }, minute(3))
+      }
+      const dismissed = async (ref: DeliveryRef) =>
+        String((await store.reviews.dismissals(ref))?.dismissals.length ?? 0)
+      const queue = createJudgingQueue({
+        store: {
+          judgements: {
+            ...store.judgements,
+            async isSame(ref, key) {
+              const isSame = await store.judgements.isSame(ref, key)
+              if (isSame) await decide('beforeConfirming')
+              return isSame
+            },
+            async put(...kept) {
+              await decide('beforeKeeping')
+              return store.judgements.put(...kept)
+            },
+          },
+        },
+        judge: {
+          async prepare(ref) {
+            const key = await keyOf(store, ref, { context: await dismissed(ref) })
+            await decide('afterPreparing')
+            return { key }
+          },
+          async judge() {
+            await decide('whileJudging')
+            return judgement()
+          },
+        },
+        checksVersion: async () => version,
+        isPersonWaiting: () => false,
+        savesPower: async () => false,
+        clock: createHandClock(),
+        log: () => undefined,
+        onJudged: () => undefined,
+      })
+      queue.wake()
+      await until(() => expect(queue.isWorking()).toBe(false))
+      expect(isDecided).toBe(true)
+      expect(await store.judgements.isSame(first, await keyOf(store, first, { context: '1' }))).toBe(true)
+      expect(await toJudge(store)).toEqual([])
+      await queue.stop()
+    }
+  })
+})
+
 describe('the list of orders', () => {
   async function fourOrders(world: World) {
     for (const id of [1, 2, 3, 4, 5]) await delivered(world, id, [id * 10 + 1, id * 10 + 2])
@@ -298,6 +449,20 @@ describe('the list of orders', () => {
       { value: 'critical', count: 1 },
       { value: 'notJudged', count: 1 },
     ])
+  })
+
+  test('finds a delivery as not checked for as long as the settings keep it from being downloaded', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await store.orders.apply(account, [order(1, { deliveries: [delivery(11)] })], minute(2))
+    await delivered(world, 2, [21])
+    await judge(store, document(2, 21), minor)
+    const notChecked: Parameters<typeof titles>[1] = { filter: { tab: 'all', checked: ['notJudged'] } }
+    expect(await titles(store, notChecked)).toEqual([])
+    await store.settings.set({ downloadDeliveries: false })
+    expect(await titles(store, notChecked)).toEqual([1])
+    await store.settings.set({ downloadDeliveries: true })
+    expect(await titles(store, notChecked)).toEqual([])
   })
 
   test('is sorted by the most severe finding, page by page; orders without judgements come last', async () => {

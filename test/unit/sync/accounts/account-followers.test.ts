@@ -32,6 +32,7 @@ async function followed(
     createFollower: () =>
       ({
         start: () => void done.push('started'),
+        check: (reason: string) => void done.push(reason),
         status: () => null,
         stop: async () => undefined,
       }) as unknown as Follower,
@@ -72,13 +73,16 @@ describe('the key of an account', () => {
 })
 
 describe('an account', () => {
-  test('contacts its service only after the window has what it shows first', async () => {
+  test('contacts its service only after the window has what it shows first, even if the window is focused', async () => {
     const settled = Promise.withResolvers<void>()
-    const { done } = await followed(async () => 'kept', { mayFollow: settled.promise })
+    const { followers, done } = await followed(async () => 'kept', { mayFollow: settled.promise })
+    followers.check(null, 'focus')
     expect(done).toEqual([])
     settled.resolve()
     await settled.promise
     expect(done).toEqual(['started', 'ready'])
+    followers.check(null, 'focus')
+    expect(done).toEqual(['started', 'ready', 'focus'])
   })
 
   test('that was removed in the meantime never contacts its service', async () => {
