@@ -51,7 +51,7 @@ export interface BuiltAreas {
 }
 
 export function createAreas(
-  { connection, paths, isReadOnly, isCacheUntouched, notices }: OpenedStore,
+  { connection, paths, isReadOnly, isUntouched, notices }: OpenedStore,
   openedAt: Instant,
 ): BuiltAreas {
   const rows = createOrderRows(connection)
@@ -87,7 +87,7 @@ export function createAreas(
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   // Before anything is written: it watches what changes.
-  const reports = createReports(connection, isDeskReplaced || !isCacheUntouched)
+  const reports = createReports(connection, isDeskReplaced || !isUntouched)
   const archives = createArchives(connection, { applying, derive })
   if (!isReadOnly) {
     reconcile(openedAt, isDeskReplaced)

@@ -10,6 +10,7 @@ import { cacheDue } from './0005-cache-due.ts'
 import { cacheKeptReadings } from './0006-cache-kept-readings.ts'
 import { cacheJudgements } from './0007-cache-judgements.ts'
 import { cacheFigures } from './0008-cache-figures.ts'
+import { cacheFiguresDoubt } from './0009-cache-figures-doubt.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -48,6 +49,7 @@ export const cacheMigrations: readonly Migration[] = [
   cacheKeptReadings,
   cacheJudgements,
   cacheFigures,
+  cacheFiguresDoubt,
 ]
 
 export function newestVersion(migrations: readonly Migration[]): number {
