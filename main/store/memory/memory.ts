@@ -149,6 +149,10 @@ export function createMemory(
 
     waiting: (limit) => queue.waiting(limit),
 
+    begin: connection.transaction((ref: DeliveryRef) => queue.begin(ref)),
+
+    breakOff: (ref) => queue.breakOff(ref),
+
     keep: connection.transaction(
       (ref: DeliveryRef, { languages, at, ...names }: KeptFrom, pairs: readonly SegmentPair[]) => {
         if (!queue.has(ref)) return false
@@ -163,8 +167,6 @@ export function createMemory(
     ),
 
     kept: (ref) => queue.remove(ref),
-
-    notKept: connection.transaction((ref: DeliveryRef) => queue.failed(ref)),
 
     import: connection.transaction((accountId: AccountId, fileName: string, pairs: readonly ImportedPair[]) => {
       const originId = originFile(accountId, fileName)

@@ -212,14 +212,20 @@ test('is deleted with its account', async () => {
   expect(await store.memory.page(account, 0, 10)).toEqual([])
 })
 
-test('an unreadable delivery is tried a few times, then no more', async () => {
+test('a delivery that cannot be kept is tried a few times, then no more, and after the others', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
-  for (let attempt = 1; attempt < 5; attempt += 1) await store.memory.notKept(ref)
-  expect(await store.memory.waiting(10)).toMatchObject([{ attempts: 4 }])
-  await store.memory.notKept(ref)
-  expect(await store.memory.waiting(10)).toEqual([])
+  const other = await accept(store, 2)
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect(await store.memory.begin(ref)).toBe(true)
+  await store.memory.breakOff(ref)
+  expect(await store.memory.begin(ref)).toBe(true)
+  expect(await store.memory.waiting(10)).toMatchObject([
+    { ref: other.ref, attempts: 0 },
+    { ref, attempts: 5 },
+  ])
+  expect(await store.memory.begin(ref)).toBe(false)
+  expect(await store.memory.waiting(10)).toMatchObject([{ ref: other.ref }])
 })
 
 test('imports pairs of several languages, and leaves out empty and overlong ones', async () => {
