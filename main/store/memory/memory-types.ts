@@ -90,7 +90,10 @@ export interface MemoryArea {
   keep(ref: DeliveryRef, from: KeptFrom, pairs: readonly SegmentPair[]): Promise<boolean>
   /** All pairs of the delivery are kept, or there are none. */
   kept(ref: DeliveryRef): Promise<void>
-  /** @returns how many fit; the others are empty or too long */
+  /**
+   * @returns how many fit; the others are empty or too long
+   * @throws StoreError `notFound` if the account does not exist or was removed
+   */
   import(accountId: AccountId, fileName: string, pairs: readonly ImportedPair[]): Promise<number>
   /** In the order in which they were first kept, after the one with this id. */
   page(accountId: AccountId, after: number, limit: number): Promise<KeptPair[]>

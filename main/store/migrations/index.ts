@@ -22,6 +22,7 @@ import { deskSourceChoices } from './0011-desk-source-choices.ts'
 import { deskMemory } from './0012-desk-memory.ts'
 import { deskDecisionQuality } from './0013-desk-decision-quality.ts'
 import { deskReasonLanguage } from './0014-desk-reason-language.ts'
+import { deskMemorySums } from './0015-desk-memory-sums.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -39,6 +40,7 @@ export const deskMigrations: readonly Migration[] = [
   deskMemory,
   deskDecisionQuality,
   deskReasonLanguage,
+  deskMemorySums,
 ]
 export const cacheMigrations: readonly Migration[] = [
   cacheBeginning,
