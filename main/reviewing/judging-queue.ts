@@ -4,6 +4,7 @@
 // program each time.
 import { setImmediate } from 'node:timers/promises'
 import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
+import { deliveryKey } from '../../preload/contract/keys.ts'
 import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -61,7 +62,7 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
   }
 
   function reportSoon(ref: DeliveryRef) {
-    judged.set(JSON.stringify(ref), ref)
+    judged.set(deliveryKey(ref), ref)
     cancelReport ??= clock.after(reportEveryMs, report)
   }
 

@@ -2,6 +2,7 @@
 // acceptance, and none while the person needs the computer. What waits is in the store, so it continues after a restart.
 // No decision ever waits for it. Gives up on a delivery that cannot be read, or that crashes the program, each time.
 import type { EmitEvent } from '../../preload/contract/index.ts'
+import { deliveryKey } from '../../preload/contract/keys.ts'
 import { memoryLanguages } from '../documents/language/memory-languages.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -65,7 +66,7 @@ export function createMemoryFilling(parts: MemoryFillingParts): MemoryFilling {
       await store.memory.kept(ref)
     } catch (failure) {
       if (signal.aborted) return store.memory.breakOff(ref)
-      failedAt.set(JSON.stringify(ref), clock.now())
+      failedAt.set(deliveryKey(ref), clock.now())
       const data = { detail: describeFailure(failure) }
       log({ level: 'warning', area: 'memory', message: 'acceptedNotKept', data })
     }
@@ -73,7 +74,7 @@ export function createMemoryFilling(parts: MemoryFillingParts): MemoryFilling {
   }
 
   const isDue = ({ ref }: AcceptedDelivery): boolean =>
-    clock.now() >= (failedAt.get(JSON.stringify(ref)) ?? Number.NEGATIVE_INFINITY) + retryAfterMs
+    clock.now() >= (failedAt.get(deliveryKey(ref)) ?? Number.NEGATIVE_INFINITY) + retryAfterMs
 
   async function work(): Promise<void> {
     while (isWanted) {
