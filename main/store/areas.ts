@@ -31,6 +31,7 @@ import { createPastOrders } from './applying/past-orders.ts'
 import { createProjects } from './reference/projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './applying/reconcile.ts'
+import type { MakeBackup } from './database/daily-backup.ts'
 import type { OpenedStore } from './database/recovery.ts'
 import { createKeptReadings } from './readings/kept-readings.ts'
 import { createReports } from './reports/reports.ts'
@@ -53,6 +54,7 @@ export interface BuiltAreas {
 export function createAreas(
   { connection, paths, isReadOnly, isUntouched, notices }: OpenedStore,
   openedAt: Instant,
+  makeBackup: MakeBackup,
 ): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
@@ -147,7 +149,7 @@ export function createAreas(
       library,
       volunteers,
       languages: createLanguages(connection),
-      maintenance: createMaintenance(connection, { paths, collectRubbish }),
+      maintenance: createMaintenance(connection, { paths, makeBackup, collectRubbish }),
       deskCopies: createDeskCopies(connection, paths),
       deskRoom: desk.room,
       cacheRoom: cache.room,
