@@ -38,6 +38,7 @@ import { createMarkFromInternet } from './exporting/internet-mark.ts'
 import { createLog } from './log.ts'
 import { createChecksVersion } from './reviewing/checks-version.ts'
 import { createDictionaries } from './reviewing/dictionaries.ts'
+import { createIdleGate } from './reviewing/idle-gate.ts'
 import { createJudging } from './reviewing/judging.ts'
 import { createLikelySources } from './reviewing/likely-sources.ts'
 import { createMemoryFilling } from './reviewing/memory-filling.ts'
@@ -236,6 +237,11 @@ async function start(opensLinks: boolean) {
     },
   })
 
+  const idleGate = createIdleGate({
+    isPersonWaiting: () => reviews.isWorking() || sync.isPersonWaiting(),
+    savesPower: electronHost.savesPower,
+    clock,
+  })
   const judging = createJudging({
     ...reading,
     store,
@@ -245,8 +251,7 @@ async function start(opensLinks: boolean) {
     reader,
     reviews,
     checksVersion: createChecksVersion([reading.workerUrl, workerUrl('review-worker.js')], documentLimits),
-    isPersonWaiting: () => sync.isPersonWaiting(),
-    savesPower: electronHost.savesPower,
+    idleGate,
     clock,
     newId,
     log,
@@ -316,7 +321,16 @@ async function start(opensLinks: boolean) {
     ...(holds === null ? {} : { holds }),
   })
   const { tasks, changes } = sync
-  const memoryFilling = createMemoryFilling({ store, downloads: sync.downloads, likelySources, reviews, emit, log })
+  const memoryFilling = createMemoryFilling({
+    store,
+    downloads: sync.downloads,
+    likelySources,
+    reviews,
+    idleGate,
+    clock,
+    emit,
+    log,
+  })
   const incoming = createIncomingBodies({ ...disk, bodies: store.deskBodies })
   const draftFiles = createDraftFiles({ store, incoming, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
@@ -456,8 +470,9 @@ async function start(opensLinks: boolean) {
     async end() {
       stopMoments()
       electronHost.updates.stop()
-      await Promise.all([begun, stopMaintenance(), sync.stop(), intakes.stop(), draftFiles.stop()])
-      await memoryFilling.stop()
+      // Before downloads are interrupted: that must not count as a failed attempt.
+      const filled = memoryFilling.stop()
+      await Promise.all([begun, filled, stopMaintenance(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([judging.stop(), reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()
     },

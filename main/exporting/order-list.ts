@@ -1,5 +1,6 @@
 // Writes a list of orders to a file, page by page, so that a hundred thousand orders are never in memory at once.
 import type { OrderRow, VersoHandlers } from '../../preload/contract/index.ts'
+import { orderKey } from '../../preload/contract/keys.ts'
 import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import type { Store } from '../store/store.ts'
 import { calendarEnd, calendarEvent, calendarHead } from './calendar.ts'
@@ -40,9 +41,9 @@ export function createExportOrders({ store, exporter, words, now }: ExportOrders
           limit: maximumRows,
         })
         const scored = await store.reports.scores(page.rows.map(({ ref }) => ref))
-        const scores = new Map(scored.map(({ ref, score }) => [`${ref.accountId} ${String(ref.orderId)}`, score]))
+        const scores = new Map(scored.map(({ ref, score }) => [orderKey(ref), score]))
         for (const row of page.rows) {
-          yield { row, score: scores.get(`${row.ref.accountId} ${String(row.ref.orderId)}`) ?? null }
+          yield { row, score: scores.get(orderKey(row.ref)) ?? null }
         }
         after = page.next
       } while (after !== null)

@@ -1,5 +1,6 @@
 // Calls about delivered documents: reading, deciding, exporting.
 import type { DeliveryRef, VersoHandlers } from '../../preload/contract/index.ts'
+import { deliveryKey } from '../../preload/contract/keys.ts'
 import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import type { Previews } from '../documents/model.ts'
 import type { Exporter } from '../exporting/exports.ts'
@@ -84,10 +85,10 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
     acceptMany: async ({ refs, waived, checked }) => {
       await refuseArchived(refs)
       const [{ personName }, checksVersion] = await Promise.all([store.settings.get(), parts.checksVersion()])
-      const [isWaived, isChecked] = [new Set(waived.map(keyOf)), new Set(checked.map(keyOf))]
+      const [isWaived, isChecked] = [new Set(waived.map(deliveryKey)), new Set(checked.map(deliveryKey))]
       const groundOf = (ref: DeliveryRef): AcceptanceGround =>
-        isChecked.has(keyOf(ref)) ? 'isClean' : isWaived.has(keyOf(ref)) ? 'isWaived' : 'isOpened'
-      const once = new Map(refs.map((ref) => [keyOf(ref), { ref, because: groundOf(ref) }]))
+        isChecked.has(deliveryKey(ref)) ? 'isClean' : isWaived.has(deliveryKey(ref)) ? 'isWaived' : 'isOpened'
+      const once = new Map(refs.map((ref) => [deliveryKey(ref), { ref, because: groundOf(ref) }]))
       const accepted = await outbox.acceptMany([...once.values()], { decidedBy: personName, checksVersion })
       if (!accepted.ok) return refuse(accepted.reason, 'not all of them can be accepted together')
       return { outboxIds: accepted.value }
@@ -107,8 +108,4 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
     saveAll: (request) => parts.saveAll(request),
     startDrag: async ({ ref }) => exporter.startDrag(await fetchDocument({ side: 'delivery', ref })),
   }
-}
-
-function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
-  return JSON.stringify([accountId, orderId, attachmentId])
 }

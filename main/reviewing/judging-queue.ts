@@ -4,18 +4,18 @@
 // program each time. None keeps those after it from being judged.
 import { setImmediate } from 'node:timers/promises'
 import type { DeliveryRef, Judgement } from '../../preload/contract/index.ts'
+import { deliveryKey } from '../../preload/contract/keys.ts'
 import { notJudged } from '../../preload/contract/reviewing/judgement-weights.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JudgementKey, PlaceInQueue, Store } from '../store/store.ts'
+import type { IdleGate } from './idle-gate.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 
 export interface JudgingQueue {
   /** Looks for deliveries to judge. */
   wake(): void
   isWorking(): boolean
-  /** Whether nothing is judged now because the computer saves power. */
-  isSavingPower(): boolean
   stop(): Promise<void>
 }
 
@@ -26,10 +26,7 @@ export interface JudgingQueueParts<Prepared extends { key: JudgementKey }> {
     judge(prepared: Prepared, signal: AbortSignal): Promise<Judgement | null>
   }
   checksVersion(): Promise<string>
-  /** The person waits for something that needs the processor or the readers. */
-  isPersonWaiting(): boolean
-  /** The computer saves power. */
-  savesPower(): Promise<boolean>
+  idleGate: Pick<IdleGate, 'untilOpen'>
   clock: Clock
   log: Log
   /** At most about once a second: these judgements have changed. */
@@ -38,20 +35,17 @@ export interface JudgingQueueParts<Prepared extends { key: JudgementKey }> {
 
 const pageSize = 200
 const maxAttempts = 3
-const personWaitsMs = 1_000
-const powerWaitMs = 60_000
 /** Each report has the windows ask again. */
 const reportEveryMs = 1_000
 
 export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
   parts: JudgingQueueParts<Prepared>,
 ): JudgingQueue {
-  const { store, judge, clock, log } = parts
+  const { store, judge, idleGate, clock, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | null = null
   let isWanted = false
-  let isSavingPower = false
   let judged = new Map<string, DeliveryRef>()
   let cancelReport: (() => void) | null = null
 
@@ -67,28 +61,8 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
   }
 
   function reportSoon(ref: DeliveryRef) {
-    judged.set(JSON.stringify(ref), ref)
+    judged.set(deliveryKey(ref), ref)
     cancelReport ??= clock.after(reportEveryMs, report)
-  }
-
-  function pause(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const cancel = clock.after(ms, resolve)
-    const end = () => resolve()
-    signal.addEventListener('abort', end, { once: true })
-    return promise.finally(() => {
-      cancel()
-      signal.removeEventListener('abort', end)
-    })
-  }
-
-  async function untilAllowed(): Promise<void> {
-    while (!signal.aborted) {
-      isSavingPower = await parts.savesPower()
-      if (isSavingPower) await pause(powerWaitMs)
-      else if (parts.isPersonWaiting()) await pause(personWaitsMs)
-      else return
-    }
   }
 
   function logFailure(failure: unknown, deliveries?: number) {
@@ -139,7 +113,7 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
     do {
       const page = await store.judgements.toJudge(checksVersion, pageSize, place)
       for (const ref of page.refs) {
-        await untilAllowed()
+        await idleGate.untilOpen(signal)
         if (signal.aborted) return false
         if (await judgeOne(ref, checksVersion, failures)) isProgress = true
         // Other work of main goes first.
@@ -177,7 +151,6 @@ export function createJudgingQueue<Prepared extends { key: JudgementKey }>(
         })
     },
     isWorking: () => running !== null,
-    isSavingPower: () => isSavingPower,
     async stop() {
       stopping.abort()
       cancelReport?.()

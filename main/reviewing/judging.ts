@@ -10,6 +10,7 @@ import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Dictionaries } from './dictionaries.ts'
+import type { IdleGate } from './idle-gate.ts'
 import { createJudge, judgementOf, noDownloads, prepareReview } from './judge.ts'
 import type { JudgeLimits } from './judge.ts'
 import { createJudgingQueue } from './judging-queue.ts'
@@ -36,12 +37,10 @@ export interface JudgingParts {
   workerUrl: URL
   limits: DocumentLimits
   /** Those that the person opened. */
-  reviews: Pick<ReviewSessions, 'find' | 'get' | 'ask' | 'isWorking'>
+  reviews: Pick<ReviewSessions, 'find' | 'get' | 'ask'>
   checksVersion(): Promise<string>
   dictionaries?: Dictionaries | undefined
-  /** The person waits for something other than a review: files being read, an order being sent. */
-  isPersonWaiting(): boolean
-  savesPower(): Promise<boolean>
+  idleGate: IdleGate
   clock: Clock
   newId(): string
   log: Log
@@ -53,7 +52,7 @@ export interface JudgingParts {
 const maxRemembered = 20
 
 export function createJudging(parts: JudgingParts): Judging {
-  const { store, reviews, checksVersion, dictionaries, clock, log } = parts
+  const { store, reviews, checksVersion, dictionaries, idleGate, clock, log } = parts
   const sessions = createReviewSessions({
     workerUrl: parts.workerUrl,
     limits: parts.limits,
@@ -76,8 +75,7 @@ export function createJudging(parts: JudgingParts): Judging {
     store,
     judge,
     checksVersion,
-    isPersonWaiting: () => reviews.isWorking() || parts.isPersonWaiting(),
-    savesPower: parts.savesPower,
+    idleGate,
     clock,
     log,
     onJudged: parts.onJudged,
@@ -136,7 +134,7 @@ export function createJudging(parts: JudgingParts): Judging {
 
   return {
     wake: queue.wake,
-    areChecked: () => !queue.isSavingPower(),
+    areChecked: () => !idleGate.isSavingPower(),
     checksVersion,
 
     reviewChanged(id) {

@@ -31,6 +31,7 @@ import { createPastOrders } from './applying/past-orders.ts'
 import { createProjects } from './reference/projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './applying/reconcile.ts'
+import type { MakeBackup } from './database/daily-backup.ts'
 import type { OpenedStore } from './database/recovery.ts'
 import { createKeptReadings } from './readings/kept-readings.ts'
 import { createReports } from './reports/reports.ts'
@@ -51,8 +52,9 @@ export interface BuiltAreas {
 }
 
 export function createAreas(
-  { connection, paths, isReadOnly, isCacheUntouched, notices }: OpenedStore,
+  { connection, paths, isReadOnly, isUntouched, notices }: OpenedStore,
   openedAt: Instant,
+  makeBackup: MakeBackup,
 ): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
@@ -87,7 +89,7 @@ export function createAreas(
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   // Before anything is written: it watches what changes.
-  const reports = createReports(connection, isDeskReplaced || !isCacheUntouched)
+  const reports = createReports(connection, isDeskReplaced || !isUntouched)
   const archives = createArchives(connection, { applying, derive })
   if (!isReadOnly) {
     reconcile(openedAt, isDeskReplaced)
@@ -147,7 +149,7 @@ export function createAreas(
       library,
       volunteers,
       languages: createLanguages(connection),
-      maintenance: createMaintenance(connection, { paths, collectRubbish }),
+      maintenance: createMaintenance(connection, { paths, makeBackup, collectRubbish }),
       deskCopies: createDeskCopies(connection, paths),
       deskRoom: desk.room,
       cacheRoom: cache.room,

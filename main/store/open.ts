@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Notice } from '../../preload/contract/index.ts'
 import type { LogEvent } from '../log.ts'
 import { createBodies } from './bodies/body-streams.ts'
-import type { ClientAreas, FromWorker, ToWorker, WorkerInput } from './protocol.ts'
+import type { ClientAreas, FromWorker, StoreInput, ToWorker } from './protocol.ts'
 import { StoreError } from './records/errors.ts'
 import type { StoreErrorCode } from './records/errors.ts'
 import type { Instant } from './records/values.ts'
@@ -30,7 +30,7 @@ interface Waiting {
  * even reading is possible
  */
 export async function openStore({ directory, workerUrl, now, log }: StoreDeps): Promise<Store> {
-  const input: WorkerInput = { directory, openedAt: now() }
+  const input: StoreInput = { task: 'serve', directory, openedAt: now(), programUrl: workerUrl.href }
   // Do not inherit the parent's Node flags: they are not meant for this thread.
   const worker = new Worker(workerUrl, { workerData: input, execArgv: [], name: 'store' })
   const waiting = new Map<number, Waiting>()

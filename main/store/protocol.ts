@@ -27,9 +27,22 @@ export type WorkerAreas = { [Name in AreaName]: AreaOf<Name> } & { deskRoom: Bod
 
 export type ClientAreas = { [Name in keyof WorkerAreas]: InClient<WorkerAreas[Name]> }
 
-export interface WorkerInput {
+/** What a thread is started for. The store worker starts another one of the same program for each backup. */
+export type WorkerInput = StoreInput | BackupInput
+
+export interface StoreInput {
+  task: 'serve'
   directory: string
   openedAt: Instant
+  /** Of the program itself. */
+  programUrl: string
+}
+
+/** The thread answers with one `Failure`, or with null when the backup is made. */
+export interface BackupInput {
+  task: 'backUp'
+  directory: string
+  at: Instant
 }
 
 export interface Request {

@@ -1,10 +1,11 @@
-// The store worker: the only thread that runs SQL. Answers every call, also with errors, so that main never waits for a
-// disk. Runs from source or bundled, so it must not read the program's files at run time.
+// The store worker: the only thread that writes to the databases. Answers every call, also with errors, so that main never
+// waits for a disk. The same program, in another thread, makes the backup of the day. Runs from source or bundled, so it must not read the program's files at run time.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAreas } from './areas.ts'
 import type { BuiltAreas } from './areas.ts'
+import { createMakeBackup, makeBackup } from './database/daily-backup.ts'
 import { isDamage, storeErrorOf } from './database/failures.ts'
-import type { Failure, FromWorker, Request, ToWorker, WorkerInput } from './protocol.ts'
+import type { BackupInput, Failure, FromWorker, Request, StoreInput, ToWorker, WorkerInput } from './protocol.ts'
 import { openFiles } from './database/recovery.ts'
 import type { OpenedStore } from './database/recovery.ts'
 import { StoreError } from './records/errors.ts'
@@ -15,8 +16,8 @@ const slowMs = 50
 const port = parentPort
 if (port === null) throw new Error('the store worker runs as a worker thread only')
 
-// Boundary: main passes a WorkerInput, the same type.
-const { directory, openedAt } = workerData as WorkerInput
+// Boundary: who starts the thread passes a WorkerInput, the same type.
+const input = workerData as WorkerInput
 
 function send(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer)
@@ -27,11 +28,11 @@ function failureOf(error: unknown): Failure {
   return { code, detail: message }
 }
 
-function open(): { opened: OpenedStore; built: BuiltAreas } | null {
+function open({ directory, openedAt, programUrl }: StoreInput): { opened: OpenedStore; built: BuiltAreas } | null {
   let opened: OpenedStore | null = null
   try {
     opened = openFiles(directory, openedAt)
-    return { opened, built: createAreas(opened, openedAt) }
+    return { opened, built: createAreas(opened, openedAt, createMakeBackup(directory, programUrl)) }
   } catch (error) {
     opened?.connection.close()
     send({ kind: 'notOpened', failure: failureOf(error) })
@@ -99,5 +100,18 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
   send({ kind: 'opened', notices: opened.notices, shape })
 }
 
-const started = open()
-if (started !== null) serve(started)
+function backUp(backup: BackupInput): void {
+  let failure: Failure | null = null
+  try {
+    makeBackup(backup)
+  } catch (error) {
+    failure = failureOf(error)
+  }
+  port?.postMessage(failure)
+}
+
+if (input.task === 'backUp') backUp(input)
+else {
+  const started = open(input)
+  if (started !== null) serve(started)
+}

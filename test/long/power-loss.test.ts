@@ -115,7 +115,7 @@ function fileAtService(demo: DemoService, title: string, name: string): string |
 async function expectNothingLost(remains: string, reported: readonly Step[], all: readonly Step[], demo: DemoService) {
   const opened = openFiles(join(remains, 'verso'), new Date(workStartMs).toISOString())
   try {
-    const { areas } = createAreas(opened, new Date(workStartMs).toISOString())
+    const { areas } = createAreas(opened, new Date(workStartMs).toISOString(), () => Promise.resolve())
     expect(opened.notices).toEqual([])
     expect(opened.connection.pragma('main.integrity_check')).toEqual([{ integrity_check: 'ok' }])
     expect(opened.connection.pragma('cache.integrity_check')).toEqual([{ integrity_check: 'ok' }])

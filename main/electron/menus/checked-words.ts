@@ -1,6 +1,6 @@
 // What the checks found in deliveries, in one sentence for notifications and the tray: the gravest only.
 import type { DeliveryRow, Judgement, JudgementTally } from '../../../preload/contract/index.ts'
-import { weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
+import { noTally, weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { FindingSeverity } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { Words } from '../messages.ts'
@@ -46,15 +46,7 @@ export function foundInDeliveries(rows: readonly Pick<DeliveryRow, 'judgement'>[
   if (only === undefined) return ''
   if (rows.every(({ judgement }) => judgement?.verdict === 'clean')) return words.checkedClean()
   if (others.length === 0) return foundInOne(only, words)
-  const tally: JudgementTally = {
-    critical: 0,
-    major: 0,
-    minor: 0,
-    partlyChecked: 0,
-    notJudged: 0,
-    clean: 0,
-    pending: 0,
-  }
+  const tally = { ...noTally }
   for (const { judgement } of rows) tally[judgement === null ? 'pending' : weightOf(judgement)] += 1
   return foundInTally(tally, words)
 }

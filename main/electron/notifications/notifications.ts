@@ -4,6 +4,7 @@ import type { Notification as ElectronNotification, NotificationConstructorOptio
 import type { DeliveryRef, DeliveryRow, Route, Settings } from '../../../preload/contract/index.ts'
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
@@ -280,9 +281,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     announced: () => [...held.values()].flat(),
     noLongerWaiting(deliveries) {
-      const done = new Set(deliveries.map(keyOf))
+      const done = new Set(deliveries.map(deliveryKey))
       for (const [notification, refs] of held) {
-        const waiting = refs.filter((ref) => !done.has(keyOf(ref)))
+        const waiting = refs.filter((ref) => !done.has(deliveryKey(ref)))
         if (waiting.length === refs.length) continue
         held.set(notification, waiting)
         if (waiting.length > 0) continue
@@ -311,10 +312,6 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
  */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
-  return `${accountId} ${orderId} ${attachmentId}`
 }
 
 function linkOf(route: Route): Link {

@@ -56,6 +56,10 @@ export function createBackgroundReviews({ workers, limits, log, inputOf }: Parts
       // Nothing is compared with what was accepted before: it was accepted.
       const input = await inputOf(review, { ...loaded, memory: null })
       signal.throwIfAborted()
+      // Without a source there will never be pairs. A document that is missing now may be there later.
+      const { source, target } = input.missing
+      if (target !== null) throw new Error(`the delivery cannot be read: ${target}`)
+      if (source !== null && source !== 'noSource') throw new Error(`the source cannot be read: ${source}`)
       const worker = take()
       const tooLong = setTimeout(() => void giveBack(worker), workTimeouts * limits.timeoutMs)
       const onAbort = () => void giveBack(worker)

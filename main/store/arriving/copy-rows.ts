@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { instant } from '../../../preload/contract/identifiers.ts'
 import type { ReadableDatabase, WritableDatabase } from '../database/handles.ts'
+import { charactersOfPair } from '../memory/memory-limits.ts'
 import { arrivingTables } from './desk-tables.ts'
 import type { ArrivingTable } from './desk-tables.ts'
 
@@ -48,7 +49,7 @@ export function copyRows(from: ReadableDatabase, to: WritableDatabase): CopiedRo
 /** The sums of what came in, whatever they were elsewhere. */
 function countMemories(to: WritableDatabase): void {
   to.exec(`UPDATE memories SET (pairs, characters) = (
-    SELECT count(*), coalesce(sum(length(source) + length(target)), 0) FROM memory_pairs WHERE memory_id = memories.id)`)
+    SELECT count(*), coalesce(sum(${charactersOfPair()}), 0) FROM memory_pairs WHERE memory_id = memories.id)`)
 }
 
 function copyTable(

@@ -24,7 +24,7 @@ export const cacheKind: Kind = {
   migrations: cacheMigrations,
 }
 
-const busyTimeoutMs = 5_000
+export const busyTimeoutMs = 5_000
 const pageSizeBytes = 8_192
 const journalLimitBytes = 64 * 1024 * 1024
 /**

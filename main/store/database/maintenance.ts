@@ -1,22 +1,19 @@
-// Backups of the desk and eviction from the cache.
-import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
+// Backups of the desk, eviction from the cache, and what both take on the disk.
+import { existsSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deskKind } from './connection.ts'
-import { examine } from './examine.ts'
+import type { MakeBackup } from './daily-backup.ts'
 import type { WritableDatabase } from './handles.ts'
-import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
+import { dropOldDesks } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { AreaOf } from '../protocol.ts'
-import { StoreError } from '../records/errors.ts'
 import type { Sha256 } from '../records/values.ts'
 
-const backupsKept = 7
 /** Archived accounts. */
 const archived = 'SELECT id FROM accounts WHERE archived_at IS NOT NULL AND removed_at IS NULL'
 
 export function createMaintenance(
   connection: WritableDatabase,
-  deps: { paths: StorePaths; collectRubbish(): Promise<void> },
+  deps: { paths: StorePaths; makeBackup: MakeBackup; collectRubbish(): Promise<void> },
 ): AreaOf<'maintenance'> {
   const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(
     'SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IS NOT NULL',
@@ -52,31 +49,7 @@ export function createMaintenance(
   const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = @sha256')
 
   return {
-    backUp(now) {
-      const { backups, directory } = deps.paths
-      const path = join(backups, `desk-${now.slice(0, 10)}.db`)
-      if (existsSync(path)) return
-      // Damage must not take the place of a good backup. Over a connection of its own, which has no pages in memory.
-      const finding = examine(deps.paths.desk, deskKind, 'tables', true)
-      if (finding.kind === 'damaged') throw new StoreError('damaged', finding.detail)
-      const pages = Number(connection.pragma('main.page_count', { simple: true }))
-      const sizeBytes = pages * Number(connection.pragma('main.page_size', { simple: true }))
-      const disk = statfsSync(directory)
-      // A backup that fills the disk would leave no space for the store itself.
-      if (disk.bavail * disk.bsize < 2 * sizeBytes) {
-        throw new StoreError('diskFull', `a backup needs ${sizeBytes} bytes and as many free beside it`)
-      }
-      createPrivateDirectory(backups)
-      const temporary = `${path}.new`
-      try {
-        createPrivateFile(temporary)
-        connection.prepare('VACUUM main INTO @temporary').run({ temporary })
-        putInPlace(temporary, path)
-      } finally {
-        rmSync(temporary, { force: true })
-      }
-      for (const old of listBackups(deps.paths).slice(backupsKept)) rmSync(old)
-    },
+    backUp: deps.makeBackup,
 
     dropOldDesks(before) {
       dropOldDesks(deps.paths, before)

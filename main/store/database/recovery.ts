@@ -37,8 +37,8 @@ export interface OpenedStore {
   connection: Database.Database
   paths: StorePaths
   isReadOnly: boolean
-  /** Whether the cache is just as the last run left it when it ended in order. */
-  isCacheUntouched: boolean
+  /** Whether both databases are just as the last run left them when it ended in order. */
+  isUntouched: boolean
   notices: Notice[]
   /** Damage was found: the next start reads all tables. */
   distrust(): void
@@ -63,6 +63,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     if (replacement.kind === 'taken') notify('deskImported', `set aside: ${replacement.aside ?? 'nothing'}`)
     if (replacement.kind === 'notTaken') notify('importFailed', replacement.detail)
     const lastRun = replacement.kind === 'taken' ? null : readLastRun(paths)
+    const isDeskUntouched = isUntouchedSince(paths.desk, lastRun?.desk ?? null)
     const isBeginning = prepareDesk(paths, openedAt, lastRun, notify)
     const isCacheUntouched = prepareCache(paths, openedAt, lastRun, isBeginning, notify)
     const connection = connectAsRunning(paths)
@@ -71,7 +72,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
       connection,
       paths,
       isReadOnly: false,
-      isCacheUntouched,
+      isUntouched: isDeskUntouched && isCacheUntouched,
       notices,
       distrust: () => void (isTrusted = false),
       close: () => closeFiles(connection, paths, isTrusted),
@@ -82,7 +83,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     notify(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
     const connection = openForReading(paths, storeErrorOf(error))
     const close = () => connection.close()
-    return { connection, paths, isReadOnly: true, isCacheUntouched: false, notices, distrust: () => undefined, close }
+    return { connection, paths, isReadOnly: true, isUntouched: false, notices, distrust: () => undefined, close }
   }
 }
 

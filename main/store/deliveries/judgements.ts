@@ -3,10 +3,9 @@
 // glossary or other files of the order, and the delivery is listed as one to judge again.
 import { createHash } from 'node:crypto'
 import type { AccountId, DeliveryRef, Judgement, JudgementTally } from '../../../preload/contract/index.ts'
-import { weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
+import { noTally, weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
-import { noTally } from '../records/judgement-sums.ts'
 import { ofDelivery, ofOrder } from '../records/keys.ts'
 import { staysAway } from '../records/order-rows.ts'
 import type { OrderRows } from '../records/order-rows.ts'

@@ -6,7 +6,7 @@ import { ofDelivery } from '../records/keys.ts'
 import type { Instant } from '../records/values.ts'
 import type { AcceptedDelivery } from './memory-types.ts'
 
-/** A document that cannot be read now will hardly be readable later. */
+/** A document that cannot be had or read so often, or with which Verso ended so often, will hardly be kept later. */
 const maxAttempts = 5
 
 export interface MemoryQueue {
@@ -14,8 +14,11 @@ export interface MemoryQueue {
   add(ref: DeliveryRef, acceptedAt: Instant): void
   has(ref: DeliveryRef): boolean
   waiting(limit: number): AcceptedDelivery[]
+  /** Counts an attempt before it is made; false if the delivery no longer waits, or was tried too often. */
+  begin(ref: DeliveryRef): boolean
+  /** The attempt that was begun does not count. */
+  breakOff(ref: DeliveryRef): void
   remove(ref: DeliveryRef): void
-  failed(ref: DeliveryRef): void
 }
 
 type QueueRecord = DeliveryRef & { acceptedAt: Instant; attempts: number }
@@ -33,22 +36,25 @@ export function createMemoryQueue(connection: WritableDatabase): MemoryQueue {
   )
   const list = connection.prepare<{ limit: number }, QueueRecord>(
     `SELECT account_id AS accountId, order_id AS orderId, attachment_id AS attachmentId, accepted_at AS acceptedAt, attempts
-     FROM memory_queue ORDER BY accepted_at, attachment_id LIMIT @limit`,
+     FROM memory_queue ORDER BY attempts, accepted_at, attachment_id LIMIT @limit`,
   )
   const remove = connection.prepare<DeliveryRef>(`DELETE FROM memory_queue WHERE ${ofDelivery}`)
-  const countAttempt = connection.prepare<DeliveryRef>(
-    `UPDATE memory_queue SET attempts = attempts + 1 WHERE ${ofDelivery}`,
+  const giveUp = connection.prepare<DeliveryRef>(
+    `DELETE FROM memory_queue WHERE ${ofDelivery} AND attempts >= ${String(maxAttempts)}`,
   )
-  const giveUp = connection.prepare<{ maxAttempts: number }>('DELETE FROM memory_queue WHERE attempts >= @maxAttempts')
+  const countAttempt = connection.prepare<DeliveryRef & { change: 1 | -1 }>(
+    `UPDATE memory_queue SET attempts = max(attempts + @change, 0) WHERE ${ofDelivery}`,
+  )
 
   return {
     add: (ref, acceptedAt) => void insert.run({ ...ref, acceptedAt }),
     has: (ref) => find.get(ref) !== undefined,
     waiting: (limit) => list.all({ limit }).map(({ acceptedAt, attempts, ...ref }) => ({ ref, acceptedAt, attempts })),
-    remove: (ref) => void remove.run(ref),
-    failed: (ref) => {
-      countAttempt.run(ref)
-      giveUp.run({ maxAttempts })
+    begin: (ref) => {
+      giveUp.run(ref)
+      return countAttempt.run({ ...ref, change: 1 }).changes > 0
     },
+    breakOff: (ref) => void countAttempt.run({ ...ref, change: -1 }),
+    remove: (ref) => void remove.run(ref),
   }
 }

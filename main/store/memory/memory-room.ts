@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
-import { memoryLimits } from './memory-limits.ts'
+import { charactersOfPair, memoryLimits } from './memory-limits.ts'
 
 /** Marks a memory without an account, until its pairs are deleted. No account id contains a space. */
 const forgotten = 'forgotten '
@@ -36,7 +36,7 @@ export function createMemoryRoom(connection: WritableDatabase): MemoryRoom {
     { accountId: AccountId; limit: number },
     { id: number; memoryId: number; characters: number }
   >(
-    `SELECT id, memory_id AS memoryId, length(source) + length(target) AS characters FROM memory_pairs WHERE id IN (
+    `SELECT id, memory_id AS memoryId, ${charactersOfPair()} AS characters FROM memory_pairs WHERE id IN (
        SELECT p.id FROM memories m JOIN memory_pairs p ON p.memory_id = m.id WHERE m.account_id = @accountId
        ORDER BY p.last_at, p.id LIMIT @limit) ORDER BY last_at, id`,
   )

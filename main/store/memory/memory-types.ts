@@ -74,8 +74,15 @@ export interface MemoryArea {
   setKept(accountId: AccountId, isKept: boolean): Promise<void>
   /** Forgets every pair of an account at once, and what waits to be kept; resolves when they are deleted. */
   clear(accountId: AccountId): Promise<void>
-  /** Accepted deliveries whose pairs are still to be kept, oldest first. */
+  /** Accepted deliveries whose pairs are still to be kept: the least often tried first, and the oldest of those. */
   waiting(limit: number): Promise<AcceptedDelivery[]>
+  /**
+   * Counts an attempt to keep the pairs of a delivery, before it is made: one that ends Verso counts too. False if the
+   * delivery no longer waits, or was tried too often and is now given up.
+   */
+  begin(ref: DeliveryRef): Promise<boolean>
+  /** The attempt that was begun does not count: Verso ended in order. */
+  breakOff(ref: DeliveryRef): Promise<void>
   /**
    * Keeps pairs of an accepted delivery; again after an interruption, they count once. False if it no longer waits: the
    * memory was cleared meanwhile.
@@ -83,9 +90,10 @@ export interface MemoryArea {
   keep(ref: DeliveryRef, from: KeptFrom, pairs: readonly SegmentPair[]): Promise<boolean>
   /** All pairs of the delivery are kept, or there are none. */
   kept(ref: DeliveryRef): Promise<void>
-  /** It could not be read: later, once more. */
-  notKept(ref: DeliveryRef): Promise<void>
-  /** @returns how many fit; the others are empty or too long */
+  /**
+   * @returns how many fit; the others are empty or too long
+   * @throws StoreError `notFound` if the account does not exist or was removed
+   */
   import(accountId: AccountId, fileName: string, pairs: readonly ImportedPair[]): Promise<number>
   /** In the order in which they were first kept, after the one with this id. */
   page(accountId: AccountId, after: number, limit: number): Promise<KeptPair[]>

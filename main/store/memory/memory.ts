@@ -3,8 +3,9 @@ import type { AccountId, DeliveryRef } from '../../../preload/contract/index.ts'
 import { comparableSegment, segmentKey } from '../../../preload/text/segment-key.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { AreaOf } from '../protocol.ts'
+import { StoreError } from '../records/errors.ts'
 import type { Instant } from '../records/values.ts'
-import { memoryLimits } from './memory-limits.ts'
+import { charactersOfPair, memoryLimits } from './memory-limits.ts'
 import type { MemoryQueue } from './memory-queue.ts'
 import { forgettingMemory } from './memory-room.ts'
 import type { MemoryRoom } from './memory-room.ts'
@@ -51,6 +52,9 @@ export function createMemory(
   const setKept = connection.prepare('UPDATE accounts SET keeps_memory = @isKept WHERE id = @accountId')
   const forgetting = forgettingMemory.map((sql) => connection.prepare<{ id: AccountId }>(sql))
 
+  const findAccount = connection.prepare<{ accountId: AccountId }, { found: number }>(
+    'SELECT 1 AS found FROM accounts WHERE id = @accountId AND removed_at IS NULL',
+  )
   const findMemory = connection.prepare<MemoryLanguages & { accountId: AccountId }, { id: number; pairs: number }>(
     'SELECT id, pairs FROM memories WHERE account_id = @accountId AND source_language = @source AND target_language = @target',
   )
@@ -81,8 +85,8 @@ export function createMemory(
        origin_id = iif(@at >= last_at, @originId, origin_id), last_at = max(last_at, @at)
      WHERE memory_id = @memoryId AND source_key = @sourceKey AND target_key = @targetKey`,
   )
-  const grow = connection.prepare<{ memoryId: number; characters: number }>(
-    'UPDATE memories SET pairs = pairs + 1, characters = characters + @characters WHERE id = @memoryId',
+  const grow = connection.prepare<SegmentPair & { memoryId: number }>(
+    `UPDATE memories SET pairs = pairs + 1, characters = characters + ${charactersOfPair('@')} WHERE id = @memoryId`,
   )
   const page = connection.prepare<{ accountId: AccountId; after: number; limit: number }, KeptRecord>(
     `SELECT p.id, p.source, p.target, p.times, p.first_at AS firstAt, p.last_at AS lastAt,
@@ -127,8 +131,7 @@ export function createMemory(
     const isFit = [source, target].every((text) => text !== '' && text.length <= memoryLimits.segmentCharacters)
     if (!isFit) return false
     const keys = { memoryId, originId, sourceKey: segmentKey(source), targetKey: segmentKey(target), at: secondsOf(at) }
-    if (insertPair.run({ ...keys, source, target }).changes > 0)
-      grow.run({ memoryId, characters: source.length + target.length })
+    if (insertPair.run({ ...keys, source, target }).changes > 0) grow.run({ memoryId, source, target })
     else countPair.run(keys)
     return true
   }
@@ -149,6 +152,10 @@ export function createMemory(
 
     waiting: (limit) => queue.waiting(limit),
 
+    begin: connection.transaction((ref: DeliveryRef) => queue.begin(ref)),
+
+    breakOff: (ref) => queue.breakOff(ref),
+
     keep: connection.transaction(
       (ref: DeliveryRef, { languages, at, ...names }: KeptFrom, pairs: readonly SegmentPair[]) => {
         if (!queue.has(ref)) return false
@@ -164,9 +171,9 @@ export function createMemory(
 
     kept: (ref) => queue.remove(ref),
 
-    notKept: connection.transaction((ref: DeliveryRef) => queue.failed(ref)),
-
     import: connection.transaction((accountId: AccountId, fileName: string, pairs: readonly ImportedPair[]) => {
+      // A large file is imported in many steps, and the account can be removed between two of them.
+      if (findAccount.get({ accountId }) === undefined) throw new StoreError('notFound', `no account ${accountId}`)
       const originId = originFile(accountId, fileName)
       let imported = 0
       let memory: { languages: MemoryLanguages; id: number | null } | null = null

@@ -10,6 +10,7 @@ import { cacheDue } from './0005-cache-due.ts'
 import { cacheKeptReadings } from './0006-cache-kept-readings.ts'
 import { cacheJudgements } from './0007-cache-judgements.ts'
 import { cacheFigures } from './0008-cache-figures.ts'
+import { cacheFiguresDoubt } from './0009-cache-figures-doubt.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -21,6 +22,7 @@ import { deskSourceChoices } from './0011-desk-source-choices.ts'
 import { deskMemory } from './0012-desk-memory.ts'
 import { deskDecisionQuality } from './0013-desk-decision-quality.ts'
 import { deskReasonLanguage } from './0014-desk-reason-language.ts'
+import { deskMemorySums } from './0015-desk-memory-sums.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -38,6 +40,7 @@ export const deskMigrations: readonly Migration[] = [
   deskMemory,
   deskDecisionQuality,
   deskReasonLanguage,
+  deskMemorySums,
 ]
 export const cacheMigrations: readonly Migration[] = [
   cacheBeginning,
@@ -48,6 +51,7 @@ export const cacheMigrations: readonly Migration[] = [
   cacheKeptReadings,
   cacheJudgements,
   cacheFigures,
+  cacheFiguresDoubt,
 ]
 
 export function newestVersion(migrations: readonly Migration[]): number {

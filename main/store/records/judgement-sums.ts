@@ -1,19 +1,9 @@
 // The judgements of an order's deliveries to review, summed up for its row, filters and sorting.
 // Pure.
-import type { Judgement, JudgementTally, OrderJudgement } from '../../../preload/contract/index.ts'
-import { judgementWeights, weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
+import type { Judgement, OrderJudgement } from '../../../preload/contract/index.ts'
+import { judgementWeights, noTally, weightOf } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import type { JudgementWeight } from '../../../preload/contract/reviewing/judgement-weights.ts'
 import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
-
-export const noTally: JudgementTally = {
-  critical: 0,
-  major: 0,
-  minor: 0,
-  partlyChecked: 0,
-  notJudged: 0,
-  clean: 0,
-  pending: 0,
-}
 
 /** @param waiting one for each delivery that waits for review; null if it is not judged yet */
 export function sumsOf(waiting: readonly (Judgement | null)[]): OrderJudgement | null {

@@ -1,6 +1,7 @@
 // Keeps, for each order, the figures that reports add up (migration 8 of the cache), because looking them up for 100,000 orders takes far longer
 // than adding them up. Triggers drop the figures of an order when anything changes that they depend on, whoever writes it; a report computes
-// missing figures first. `records/order-outcomes` and docs/reports.md say what they mean.
+// missing figures first. After a run that did not end in order or with another desk, nothing kept is trusted: the cache remembers that until a
+// report has computed everything again, because deleting the figures of 100,000 orders would hold up the start. `records/order-outcomes` and docs/reports.md say what they mean.
 import type { WritableDatabase } from '../database/handles.ts'
 import {
   deliveredAt,
@@ -76,12 +77,17 @@ function replaceTables(connection: WritableDatabase): void {
 /** @param isDoubtful what is kept may be older than the databases: one was replaced, or the last run did not end in order */
 export function createKeptFigures(connection: WritableDatabase, isDoubtful: boolean): KeptFigures {
   if (connection.readonly) replaceTables(connection)
-  else for (const sql of triggers()) connection.exec(sql)
+  else {
+    if (isDoubtful) connection.exec('INSERT OR IGNORE INTO cache.figures_doubt VALUES (1)')
+    for (const sql of triggers()) connection.exec(sql)
+  }
 
   connection.exec('CREATE TEMP TABLE orders_to_sum (id INTEGER PRIMARY KEY)')
   const forget = ['translation_figures', 'finding_figures', 'order_figures'].map((table) =>
     connection.prepare(`DELETE FROM ${table}`),
   )
+  const findDoubt = connection.prepare<[], { id: number }>('SELECT id FROM cache.figures_doubt')
+  const endDoubt = connection.prepare('DELETE FROM cache.figures_doubt')
   const countMissing = connection.prepare<[], { missing: number }>(
     'SELECT (SELECT count(*) FROM cache.orders) - (SELECT count(*) FROM order_figures) AS missing',
   )
@@ -127,16 +133,17 @@ export function createKeptFigures(connection: WritableDatabase, isDoubtful: bool
      WHERE ${isLastReviewed} GROUP BY 1, 2, 3`,
   ].map((sql) => connection.prepare(sql))
 
-  let mustForget = isDoubtful
   return {
     refresh: connection.transaction(() => {
-      if (mustForget) for (const statement of forget) statement.run()
+      if (!connection.readonly && findDoubt.get() !== undefined) {
+        for (const statement of forget) statement.run()
+        endDoubt.run()
+      }
       if ((countMissing.get()?.missing ?? 0) > 0) {
         list.run()
         for (const statement of computing) statement.run()
         clear.run()
       }
-      mustForget = false
     }),
   }
 }

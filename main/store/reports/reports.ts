@@ -1,6 +1,7 @@
 // Computes the figures of reports in SQL: a hundred thousand orders go in, a few dozen numbers come out. docs/reports.md defines each figure;
 // `kept-figures` has those of each order, `records/order-outcomes` the parts that order filters share.
-import type { FindingCategory, ReportFigures, ReportTimes } from '../../../preload/contract/index.ts'
+import type { FindingCategory, OrderRef, ReportFigures, ReportTimes } from '../../../preload/contract/index.ts'
+import { orderKey } from '../../../preload/contract/keys.ts'
 import { qualityScore } from '../../../preload/contract/reviewing/quality-score.ts'
 import { readJson, storedQuality } from '../records/json-columns.ts'
 import type { WritableDatabase } from '../database/handles.ts'
@@ -120,7 +121,7 @@ export function createReports(connection: WritableDatabase, isDoubtful: boolean)
     `SELECT nullif(f.category, '') AS category, f.severity, sum(f.count) AS count
      FROM reported_orders o JOIN finding_figures f ON f.order_row = o.id GROUP BY f.category, f.severity`,
   )
-  const listQualities = connection.prepare<{ refs: string }, { accountId: string; orderId: number; quality: string }>(
+  const listQualities = connection.prepare<{ refs: string }, OrderRef & { quality: string }>(
     `SELECT x.account_id AS accountId, x.order_id AS orderId, x.quality
      FROM json_each(@refs) r JOIN decisions x ON x.account_id = r.value ->> 'accountId' AND x.order_id = r.value ->> 'orderId'
      WHERE ${isLastReviewed}`,
@@ -179,14 +180,14 @@ export function createReports(connection: WritableDatabase, isDoubtful: boolean)
     },
     scores(refs) {
       const lowest = new Map<string, number>()
-      for (const { accountId, orderId, quality } of listQualities.all({ refs: JSON.stringify(refs) })) {
+      for (const { quality, ...ref } of listQualities.all({ refs: JSON.stringify(refs) })) {
         const kept = readJson(storedQuality, quality)
         const score = kept === null ? null : qualityScore(kept)
-        const key = `${accountId} ${String(orderId)}`
+        const key = orderKey(ref)
         if (score !== null) lowest.set(key, Math.min(score, lowest.get(key) ?? 100))
       }
       return refs.flatMap((ref) => {
-        const score = lowest.get(`${ref.accountId} ${String(ref.orderId)}`)
+        const score = lowest.get(orderKey(ref))
         return score === undefined ? [] : [{ ref, score }]
       })
     },

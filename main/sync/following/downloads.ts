@@ -1,6 +1,7 @@
 // Downloads delivered documents for offline use: at most two at once, streamed into the store, then indexed for
 // full-text search. Retries failed downloads later. Never stores a web page that came instead of the document.
 import type { AccountId, BridgeError, DeliveryRef } from '../../../preload/contract/index.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
@@ -67,10 +68,10 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   }
 
   function download(ref: DeliveryRef, isUrgent: boolean): Promise<DownloadResult> {
-    const key = keyOf(ref)
+    const key = deliveryKey(ref)
     const known = underWay.get(key)
     if (known !== undefined) {
-      const index = waiting.findIndex((each) => keyOf(each.ref) === key)
+      const index = waiting.findIndex((each) => deliveryKey(each.ref) === key)
       // The person is waiting for this one.
       if (isUrgent && index > 0) waiting.unshift(...waiting.splice(index, 1))
       return known
@@ -107,7 +108,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       changes.deliveriesChanged([ref])
       const result = await receive(ref, links, client, task)
       if (result.ok) {
-        failures.delete(keyOf(ref))
+        failures.delete(deliveryKey(ref))
         task.finished()
       } else {
         await fail(ref, result.error, task)
@@ -187,17 +188,17 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   async function fail(ref: DeliveryRef, error: BridgeError, task: Task | null) {
     if (error.code === 'cancelled') task?.cancelled()
     else task?.failed(error)
-    const count = (failures.get(keyOf(ref))?.count ?? 0) + 1
+    const count = (failures.get(deliveryKey(ref))?.count ?? 0) + 1
     const waitMs = backOffMs({ failures: count, baseMs: retryBaseMs, random: deps.random })
     // An endless file is fetched again only when the person asks for it.
     const isEndless = error.code === 'downloadTooLarge'
-    failures.set(keyOf(ref), { count, atMs: clock.now(), waitMs: isEndless ? Number.POSITIVE_INFINITY : waitMs })
+    failures.set(deliveryKey(ref), { count, atMs: clock.now(), waitMs: isEndless ? Number.POSITIVE_INFINITY : waitMs })
     if (!stopping.signal.aborted) await store.deliveries.downloadFailed(ref)
   }
 
   /** A failure in the future means that the clock was set back. */
   function isWaiting(ref: DeliveryRef): boolean {
-    const failure = failures.get(keyOf(ref))
+    const failure = failures.get(deliveryKey(ref))
     if (failure === undefined) return false
     const passedMs = clock.now() - failure.atMs
     return passedMs >= 0 && passedMs < failure.waitMs
@@ -207,7 +208,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     const { downloadDeliveries } = await store.settings.get()
     while (downloadDeliveries && !stopping.signal.aborted) {
       const refs = await store.deliveries.toDownload(accountId, batchSize)
-      const due = refs.filter((ref) => !underWay.has(keyOf(ref)) && !isWaiting(ref))
+      const due = refs.filter((ref) => !underWay.has(deliveryKey(ref)) && !isWaiting(ref))
       if (due.length === 0) return
       await Promise.all(due.map((ref) => download(ref, false)))
     }
@@ -246,8 +247,4 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       await Promise.allSettled([...underWay.values(), ...batches.values(), ...readings])
     },
   }
-}
-
-function keyOf(ref: DeliveryRef): string {
-  return `${ref.accountId} ${String(ref.orderId)} ${String(ref.attachmentId)}`
 }

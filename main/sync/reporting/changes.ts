@@ -1,6 +1,7 @@
 // Notifies the windows of changes, with ids only, and keeps the counts (badge, side bar) up to date. Many changes in
 // quick succession become one event of each kind.
 import type { DeliveryRef, DraftId, EmitEvent, OrderRef } from '../../../preload/contract/index.ts'
+import { deliveryKey, orderKey } from '../../../preload/contract/keys.ts'
 import { maximumRows } from '../../../preload/contract/orders/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Desktop } from '../../ports/desktop.ts'
@@ -83,16 +84,12 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
 
   return {
     ordersChanged(refs) {
-      orders = collect(orders, refs, (ref) => `${ref.accountId} ${String(ref.orderId)}`)
+      orders = collect(orders, refs, orderKey)
       areCountsOld = true
       flushSoon()
     },
     deliveriesChanged(refs) {
-      deliveries = collect(
-        deliveries,
-        refs,
-        (ref) => `${ref.accountId} ${String(ref.orderId)} ${String(ref.attachmentId)}`,
-      )
+      deliveries = collect(deliveries, refs, deliveryKey)
       areCountsOld = true
       flushSoon()
     },

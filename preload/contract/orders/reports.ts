@@ -3,14 +3,20 @@
 import { z } from 'zod'
 import { call } from '../define.ts'
 import { accountId, instant, languageCode, projectId } from '../identifiers.ts'
-import { maximumReportPairs, maximumReportSeries, maximumReportSteps } from './report-limits.ts'
+import {
+  firstReportDay,
+  lastReportDay,
+  maximumReportPairs,
+  maximumReportSeries,
+  maximumReportSteps,
+} from './report-limits.ts'
 import { findingCategories } from '../reviewing/review-findings.ts'
 
 /** A calendar day of this computer's time zone. */
-const day = z
-  .string()
+const day = z.iso
+  .date()
   .max(10)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .refine((date) => date >= firstReportDay && date <= lastReportDay)
 
 export const reportPeriod = z.discriminatedUnion('kind', [
   /** So many calendar months, the present one included. */

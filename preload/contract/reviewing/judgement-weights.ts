@@ -1,6 +1,6 @@
 // How a delivery is counted, filtered and sorted by its checks, and what is shown if it was not checked. Without zod, because
 // the window uses it too.
-import type { FindingCounts, Judgement, JudgementVerdict, NotJudgedReason } from './judgement.ts'
+import type { FindingCounts, Judgement, JudgementTally, JudgementVerdict, NotJudgedReason } from './judgement.ts'
 import { findingSeverities } from './review-findings.ts'
 import type { UncheckedPart } from './unchecked.ts'
 
@@ -17,6 +17,16 @@ export function weightOf({
 }): JudgementWeight {
   if (verdict !== 'findings') return verdict
   return findingSeverities.find((severity) => findings[severity] > 0) ?? 'minor'
+}
+
+export const noTally: JudgementTally = {
+  critical: 0,
+  major: 0,
+  minor: 0,
+  partlyChecked: 0,
+  notJudged: 0,
+  clean: 0,
+  pending: 0,
 }
 
 /** While any of these is unchecked, having no findings does not earn a green mark. */

@@ -2,8 +2,8 @@
 // explicit step.
 // Pending work continues after the view closes, so this class uses none of a view's props.
 import type { Decision } from '../../../preload/contract/index.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import * as m from '../../messages/generated/messages.js'
-import { deliveryKey } from '../../state/app/keys.ts'
 import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'

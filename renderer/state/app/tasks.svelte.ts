@@ -10,7 +10,7 @@ import type {
   TaskState,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { deliveryKey } from './keys.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 
 export class Tasks {
   readonly #byId = new SvelteMap<TaskId, TaskState>()

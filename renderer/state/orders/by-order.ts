@@ -1,6 +1,6 @@
 // Groups deliveries by their order, for lists that show the title once. Pure.
 import type { DeliveryRow, OrderRef } from '../../../preload/contract/index.ts'
-import { deliveryKey, orderKey } from '../app/keys.ts'
+import { deliveryKey, orderKey } from '../../../preload/contract/keys.ts'
 
 export interface OrderGroup {
   /** Of the order; stays the same while deliveries come and go. */

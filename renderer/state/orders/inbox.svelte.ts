@@ -9,11 +9,11 @@ import type {
   OrderRow,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { deliveryKey, orderKey } from '../../../preload/contract/keys.ts'
 import { inboxRows } from '../../../preload/contract/orders/inbox-rows.ts'
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import { Batch } from '../review/batch.svelte.ts'
-import { deliveryKey, orderKey } from '../app/keys.ts'
 import { groupedByOrder } from './by-order.ts'
 import type { WindowRoute } from '../app/routes.svelte.ts'
 

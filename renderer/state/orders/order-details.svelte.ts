@@ -1,9 +1,9 @@
 // The details of opened orders. The most recent ones stay in memory, so that going back shows them at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type { BridgeError, OrderDetail, OrderRef, OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
+import { orderKey } from '../../../preload/contract/keys.ts'
 import { loadableFrom } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
-import { orderKey } from '../app/keys.ts'
 
 const maxKept = 20
 const maxBeside = 200

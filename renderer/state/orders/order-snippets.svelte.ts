@@ -1,6 +1,6 @@
 // Where the search words occur in the visible orders. Loaded for a few orders at a time, kept until the query changes.
 import type { FoundSnippet, OrderRef, VersoBridge } from '../../../preload/contract/index.ts'
-import { orderKey } from '../app/keys.ts'
+import { orderKey } from '../../../preload/contract/keys.ts'
 
 /** Few, because the next keystroke waits until these are found. */
 const askedAtOnce = 5

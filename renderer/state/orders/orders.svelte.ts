@@ -13,8 +13,8 @@ import type {
   SavedViewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { orderKey } from '../../../preload/contract/keys.ts'
 import { Refetcher } from '../app/loadable.ts'
-import { orderKey } from '../app/keys.ts'
 import { isSameFilter, noFilter, onTab } from './order-filters.ts'
 import { OrderSnippets } from './order-snippets.svelte.ts'
 

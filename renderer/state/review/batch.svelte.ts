@@ -2,7 +2,7 @@
 // Deliveries of other programs' orders are never included.
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import type { DeliveryRef, DeliveryRow, OutboxId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { deliveryKey } from '../app/keys.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 
 /** Whether a delivery can be accepted together with others. */
 export function isForBatch(row: DeliveryRow): boolean {

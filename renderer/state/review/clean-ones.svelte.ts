@@ -2,7 +2,7 @@
 // out, then confirmed. Main accepts none that is not clean at that moment.
 import { SvelteSet } from 'svelte/reactivity'
 import type { AccountId, DeliveryRow, OutboxId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { deliveryKey } from '../app/keys.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import { loadableFrom } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 

@@ -9,9 +9,9 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
-import { deliveryKey } from '../app/keys.ts'
 
 /** A comment that is being written; `id` is null for a new one. */
 export type CommentDraft = Omit<Comment, 'id' | 'by' | 'createdAt'> & { id: CommentId | null }

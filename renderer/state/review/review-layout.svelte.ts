@@ -1,8 +1,8 @@
 // The layout that the person chose for reviews. It stays for the next delivery; mode and zoom also stay for the next
 // start.
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
+import { deliveryKey, orderKey } from '../../../preload/contract/keys.ts'
 import { SvelteSet } from 'svelte/reactivity'
-import { deliveryKey, orderKey } from '../app/keys.ts'
 
 const narrowest = 0.2
 const key = 'review-desk'

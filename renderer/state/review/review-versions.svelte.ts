@@ -8,9 +8,9 @@ import type {
   ReviewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { deliveryKey } from '../../../preload/contract/keys.ts'
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
-import { deliveryKey } from '../app/keys.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
 export type ChangeCounts = Record<ChangeRow['state'], number>

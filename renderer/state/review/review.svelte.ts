@@ -13,10 +13,10 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { deliveryKey, orderKey } from '../../../preload/contract/keys.ts'
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
-import { deliveryKey, orderKey } from '../app/keys.ts'
 import { QualityOfDelivery } from './delivery-quality.svelte.ts'
 import { ReasonBuilder } from './reason-builder.svelte.ts'
 import type { WordedReason } from './reason-builder.svelte.ts'

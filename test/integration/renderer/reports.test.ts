@@ -137,6 +137,15 @@ describe('the report', () => {
     await expect.poll(async () => (await argumentsOf('reports.export')).at(-1)).toMatchObject({ chart: 'words' })
   })
 
+  test('of two days leaves out a day of which only a part of the year is typed', async () => {
+    await openReports()
+    await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Custom' })
+    for (const day of ['0002-03-01', '2026-03-01']) await page.getByLabel('From', { exact: true }).fill(day)
+    const periods = async () => (await argumentsOf('reports.get')).map((query) => JSON.stringify(query))
+    await expect.poll(async () => (await periods()).at(-1)).toContain('"from":"2026-03-01"')
+    expect(await periods()).not.toContainEqual(expect.stringContaining('0002-03-01'))
+  })
+
   test('says where there is too little data, instead of drawing it', async () => {
     await openReports()
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })

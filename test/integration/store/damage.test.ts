@@ -261,6 +261,17 @@ describe('an interrupted start', () => {
 })
 
 describe('backups', () => {
+  test('do not hold up what the store is asked meanwhile', async () => {
+    await using world = await createWorld()
+    const answered: string[] = []
+    await Promise.all([
+      world.store.maintenance.backUp('2026-03-01T08:00:00.000Z').then(() => answered.push('backup')),
+      world.store.settings.get().then(() => answered.push('settings')),
+    ])
+    expect(answered).toEqual(['settings', 'backup'])
+    expect(await readdir(join(world.directory, 'backups'))).toEqual(['desk-2026-03-01.db'])
+  })
+
   test('are made once a day, and the last seven are kept', async () => {
     await using world = await createWorld()
     for (let day = 1; day <= 9; day += 1) {

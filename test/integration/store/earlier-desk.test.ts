@@ -140,7 +140,7 @@ test('keeps its orders and templates', async () => {
     targetLanguages: ['fra', 'esl'],
   })
   await store.close()
-  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 14 })
+  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 15 })
 })
 
 /** Restores the desk of the earlier version as a backup from elsewhere, after `sql` was run in it. */

@@ -68,8 +68,14 @@ async function pairsOf(world: World, accountId: AccountId): Promise<number> {
   return accounts.find((one) => one.accountId === accountId)?.pairs ?? -1
 }
 
+/** Nothing is kept in the second in which something is sent or exported. */
+function nextTurn(world: World): void {
+  world.clock.advance(1_000)
+}
+
 async function untilKept(world: World, accountId: AccountId): Promise<number> {
   return until(async () => {
+    nextTurn(world)
     const pairs = await pairsOf(world, accountId)
     expect(pairs).toBeGreaterThan(0)
     return pairs
@@ -174,6 +180,7 @@ test('several deliveries accepted at once are all kept, and waiting ones are kep
   world.chosen.savePath = join(world.directory, 'rights.tmx')
   const exported = () => readFile(join(world.directory, 'rights.tmx'), 'utf8')
   await until(async () => {
+    nextTurn(world)
     expect(await value(world.verso.memory.exportTmx({ accountId }))).toEqual({ outcome: 'done' })
     expect(await exported()).toContain('>one.txt<')
     expect(await exported()).toContain('>two.txt<')

@@ -19,6 +19,7 @@ import type { SecretStore } from '../../../main/ports/secrets.ts'
 import { createExporter } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
 import { createChecksVersion } from '../../../main/reviewing/checks-version.ts'
+import { createIdleGate } from '../../../main/reviewing/idle-gate.ts'
 import { createJudging } from '../../../main/reviewing/judging.ts'
 import { createLikelySources } from '../../../main/reviewing/likely-sources.ts'
 import { createMemoryFilling } from '../../../main/reviewing/memory-filling.ts'
@@ -136,6 +137,11 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     },
   })
   const likelySources = createLikelySources({ store, reader, log })
+  const idleGate = createIdleGate({
+    isPersonWaiting: () => reviews.isWorking() || sync.isPersonWaiting(),
+    savesPower: () => Promise.resolve(false),
+    clock,
+  })
   const judging = createJudging({
     store,
     likelySources,
@@ -144,8 +150,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     limits: documentLimits,
     reviews,
     checksVersion: createChecksVersion([reviewWorker], documentLimits),
-    isPersonWaiting: () => sync.isPersonWaiting(),
-    savesPower: () => Promise.resolve(false),
+    idleGate,
     clock,
     newId,
     log,
@@ -193,7 +198,16 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     clock,
     newId,
   })
-  const memoryFilling = createMemoryFilling({ store, downloads: sync.downloads, likelySources, reviews, emit, log })
+  const memoryFilling = createMemoryFilling({
+    store,
+    downloads: sync.downloads,
+    likelySources,
+    reviews,
+    idleGate,
+    clock,
+    emit,
+    log,
+  })
   const handlers = createHandlers({
     installation: { version: '0.0.0', platform: 'linux', isDevelopment: true },
     computer: { name: 'desk-7', system: ['system Linux 6 x64'], timeZone: 'Africa/Lubumbashi' },
@@ -260,10 +274,11 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     intakes,
     draftFiles,
     async close() {
+      const filled = memoryFilling.stop()
       await intakes.stop()
       await draftFiles.stop()
       await sync.stop()
-      await memoryFilling.stop()
+      await filled
       await Promise.all([judging.stop(), reviews.closeAll()])
       await store.close()
     },

@@ -1,6 +1,7 @@
 // A period as a person chooses it, resolved to instants of this computer's time zone.
 import { describe, expect, test } from 'vitest'
 import { resolvePeriod } from '../../../main/reports/report-period.ts'
+import { reportPeriod } from '../../../preload/contract/orders/reports.ts'
 import { maximumReportSteps } from '../../../preload/contract/orders/report-limits.ts'
 
 /** At local time, whatever the zone of the test. */
@@ -9,6 +10,22 @@ function local(year: number, month: number, day = 1, hour = 0): string {
 }
 const now = new Date(2026, 10, 23, 14, 30).getTime()
 const justAfter = new Date(now + 1).toISOString()
+
+describe('the days of a period', () => {
+  const isPossible = (day: string) => reportPeriod.safeParse({ kind: 'custom', from: day, to: '2026-03-10' }).success
+
+  test.each(['2000-01-01', '2024-02-29', '2026-12-31', '2100-12-31'])('%s can be chosen', (day) => {
+    expect(isPossible(day)).toBe(true)
+    expect(() => resolvePeriod({ kind: 'custom', from: day, to: '2026-03-10' }, now, null)).not.toThrow()
+  })
+
+  test.each(['1999-12-31', '0026-03-01', '2025-02-29', '2026-02-31', '2101-01-01', '9999-12-31', '2026-3-1', ''])(
+    '%s cannot',
+    (day) => {
+      expect(isPossible(day)).toBe(false)
+    },
+  )
+})
 
 describe('a period', () => {
   test('of 12 months begins 11 months before the present one, and is compared with the same stretch a year before', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DeliveryRef, Judgement, OrderId } from '../../../preload/contract/index.ts'
+import { createIdleGate } from '../../../main/reviewing/idle-gate.ts'
 import { createJudgingQueue } from '../../../main/reviewing/judging-queue.ts'
 import type { JudgingQueueParts } from '../../../main/reviewing/judging-queue.ts'
 import type { Circumstances, JudgementKey } from '../../../main/store/store.ts'
@@ -55,7 +56,7 @@ function createFakes(count: number) {
     glossaries: '',
     context: String(state.dismissals.get(id) ?? 0),
   })
-  const parts: Omit<JudgingQueueParts<Prepared>, 'clock'> = {
+  const parts: Omit<JudgingQueueParts<Prepared>, 'clock' | 'idleGate'> = {
     store: {
       judgements: {
         toJudge: async (version, limit, after) => {
@@ -104,18 +105,21 @@ function createFakes(count: number) {
       },
     },
     checksVersion: async () => state.version,
-    isPersonWaiting: () => state.isPersonWaiting,
-    savesPower: async () => state.savesPower,
     log: () => undefined,
     onJudged: (refs) => void state.reported.push(...refs.map(({ attachmentId }) => attachmentId)),
   }
   return { state, kept, attempts, parts }
 }
 
-function open({ parts }: ReturnType<typeof createFakes>) {
+function open({ state, parts }: ReturnType<typeof createFakes>) {
   const clock = createHandClock()
-  const queue = createJudgingQueue({ ...parts, clock })
-  return { queue, clock }
+  const idleGate = createIdleGate({
+    isPersonWaiting: () => state.isPersonWaiting,
+    savesPower: async () => state.savesPower,
+    clock,
+  })
+  const queue = createJudgingQueue({ ...parts, idleGate, clock })
+  return { queue, idleGate, clock }
 }
 
 describe('deliveries that arrive', () => {
@@ -152,14 +156,14 @@ describe('deliveries that arrive', () => {
   test('wait while the computer saves power, and nothing waits for them', async () => {
     const fakes = createFakes(1)
     fakes.state.savesPower = true
-    const { queue, clock } = open(fakes)
+    const { queue, idleGate, clock } = open(fakes)
     queue.wake()
-    await until(() => expect(queue.isSavingPower()).toBe(true))
+    await until(() => expect(idleGate.isSavingPower()).toBe(true))
     expect(fakes.state.judged).toEqual([])
     fakes.state.savesPower = false
     clock.advance(60_000)
     await until(() => expect(fakes.kept.size).toBe(1))
-    expect(queue.isSavingPower()).toBe(false)
+    expect(idleGate.isSavingPower()).toBe(false)
     await queue.stop()
   })
 

@@ -3,12 +3,14 @@ import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { acceptedPairs, learnedStep } from '../../../../main/reviewing/memory-pairs.ts'
+import { storePaths } from '../../../../main/store/database/files.ts'
 import { memoryLimits } from '../../../../main/store/memory/memory-limits.ts'
 import { segmentKey, comparableSegment } from '../../../../preload/text/segment-key.ts'
 import type { DeliveryRef, OutboxId } from '../../../../preload/contract/index.ts'
 import type { Store } from '../store-types.ts'
 import { accountId, draftId, language } from '../store-types.ts'
 import { account, addAccount, createWorld, delivery, document, minute, order } from '../world.ts'
+import type { World } from '../world.ts'
 
 const french = { source: 'en', target: 'fr' }
 
@@ -58,6 +60,22 @@ function keysOf(...sources: string[]): Float64Array {
 
 async function pairsOf(store: Store, of = account): Promise<number> {
   return (await store.memory.list()).find(({ accountId: id }) => id === of)?.pairs ?? -1
+}
+
+/** In the desk of a closed store: what each memory says of itself, and what its pairs say. */
+function sumsIn({ directory }: World) {
+  const database = new Database(storePaths(directory).desk, { readonly: true })
+  try {
+    return database
+      .prepare(
+        `SELECT account_id AS accountId, m.pairs, characters, count(p.id) AS pairsFound,
+           coalesce(sum(length(source) + length(target)), 0) AS charactersFound
+         FROM memories m LEFT JOIN memory_pairs p ON p.memory_id = m.id GROUP BY m.id`,
+      )
+      .all()
+  } finally {
+    database.close()
+  }
 }
 
 const elsewhere = document(999, 999)
@@ -202,24 +220,52 @@ test('clearing deletes the memory of one account, and stops adding to it', async
   expect(await pairsOf(store)).toBe(0)
 })
 
-test('is deleted with its account', async () => {
+test('is deleted with its account, also while an import adds to it', async () => {
   await using world = await createWorld()
   const { store } = world
+  const imported = { source: 'Boil the water.', target: 'Faites bouillir l’eau.', languages: french, at: minute(1) }
+  await store.memory.import(account, 'old.tmx', [imported])
   const { ref } = await accept(store, 1)
   await keep(store, ref, [['Wash your hands.', 'Lavez-vous les mains.']])
   expect(await store.accounts.remove(account)).toBe(true)
   expect(await store.memory.lookUp(account, french, keysOf('Wash your hands.'), elsewhere)).toEqual([])
   expect(await store.memory.page(account, 0, 10)).toEqual([])
+  await expect(store.memory.import(account, 'old.tmx', [imported])).rejects.toMatchObject({ code: 'notFound' })
+  await store.close()
+  expect(sumsIn(world)).toEqual([])
 })
 
-test('an unreadable delivery is tried a few times, then no more', async () => {
+test('what an earlier version left of a removed account is deleted, and characters are counted anew', async () => {
+  await using world = await createWorld()
+  const removed = accountId('account-2')
+  await addAccount(world.store, removed)
+  const pair = { source: 'Drink water 💧', target: 'Buvez de l’eau 💧', languages: french, at: minute(1) }
+  for (const id of [account, removed]) await world.store.memory.import(id, 'old.tmx', [pair])
+  await world.store.close()
+  const database = new Database(storePaths(world.directory).desk)
+  database.exec(
+    `UPDATE memories SET characters = 31; UPDATE accounts SET removed_at = '${minute(2)}' WHERE id = '${removed}'`,
+  )
+  database.pragma('user_version = 14')
+  database.close()
+  await (await world.reopen()).close()
+  expect(sumsIn(world)).toEqual([{ accountId: account, pairs: 1, characters: 29, pairsFound: 1, charactersFound: 29 }])
+})
+
+test('a delivery that cannot be kept is tried a few times, then no more, and after the others', async () => {
   await using world = await createWorld()
   const { store } = world
   const { ref } = await accept(store, 1)
-  for (let attempt = 1; attempt < 5; attempt += 1) await store.memory.notKept(ref)
-  expect(await store.memory.waiting(10)).toMatchObject([{ attempts: 4 }])
-  await store.memory.notKept(ref)
-  expect(await store.memory.waiting(10)).toEqual([])
+  const other = await accept(store, 2)
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect(await store.memory.begin(ref)).toBe(true)
+  await store.memory.breakOff(ref)
+  expect(await store.memory.begin(ref)).toBe(true)
+  expect(await store.memory.waiting(10)).toMatchObject([
+    { ref: other.ref, attempts: 0 },
+    { ref, attempts: 5 },
+  ])
+  expect(await store.memory.begin(ref)).toBe(false)
+  expect(await store.memory.waiting(10)).toMatchObject([{ ref: other.ref }])
 })
 
 test('imports pairs of several languages, and leaves out empty and overlong ones', async () => {
@@ -256,8 +302,8 @@ test('starts no more language pairs than its limit, whatever a file names, and c
 test('keeps no more than its limit, and removes the oldest first', async () => {
   await using world = await createWorld()
   const { store } = world
-  const text = 'word '.repeat(Math.floor(memoryLimits.segmentCharacters / 5) - 10)
-  const each = 2 * comparableSegment(`${text} 00000`).length
+  const text = '💧'.repeat(50) + 'word '.repeat(Math.floor(memoryLimits.segmentCharacters / 5) - 50)
+  const each = 2 * Array.from(comparableSegment(`${text} 00000`)).length
   const fits = Math.floor(memoryLimits.characters / each)
   let last = 0
   while (last <= fits) {
@@ -273,6 +319,12 @@ test('keeps no more than its limit, and removes the oldest first', async () => {
   expect(newest?.source.endsWith(String(last).padStart(5, '0'))).toBe(true)
   const first = await store.memory.lookUp(account, french, keysOf(`${text} 00001`), elsewhere)
   expect(first).toEqual([])
+  const pairs = await pairsOf(store)
+  await store.close()
+  const characters = pairs * each
+  expect(sumsIn(world)).toEqual([
+    { accountId: account, pairs, characters, pairsFound: pairs, charactersFound: characters },
+  ])
 })
 
 test('is restored from a backup, except for pairs that could not be found', async () => {

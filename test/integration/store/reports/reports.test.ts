@@ -1,4 +1,6 @@
 // The figures of reports, computed by the store in SQL, against figures that are computed here from plain objects.
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComputedFigures, Store } from '../../../../main/store/store.ts'
@@ -7,7 +9,7 @@ import { reportedOrders, writeReportedOrders } from '../../../harness/reported-o
 import type { ReportedDelivery, ReportedOrder } from '../../../harness/reported-orders.ts'
 import { accountId, language, outboxId, projectId } from '../store-types.ts'
 import { connect, connectReadOnly } from '../../../../main/store/database/connection.ts'
-import { storePaths } from '../../../../main/store/database/files.ts'
+import { stampOf, storePaths, writeLastRun } from '../../../../main/store/database/files.ts'
 import { createReports } from '../../../../main/store/reports/reports.ts'
 import { account, addAccount, createWorld, delivery, document, minute, order, ref } from '../world.ts'
 import type { World } from '../world.ts'
@@ -404,8 +406,8 @@ describe('figures that are kept', () => {
     await own[Symbol.asyncDispose]()
   })
 
-  async function computedAnew(): Promise<ComputedFigures> {
-    const reader = connectReadOnly(storePaths(own.directory))
+  async function computedAnew({ directory }: World): Promise<ComputedFigures> {
+    const reader = connectReadOnly(storePaths(directory))
     try {
       return await createReports(reader, true).figures(request)
     } finally {
@@ -430,20 +432,80 @@ describe('figures that are kept', () => {
       expect(connection.prepare(sql).run(parameters).changes).toBeGreaterThan(0)
       const figuresAfter = await reports.figures(request)
       expect(figuresAfter).not.toEqual(figuresBefore)
-      expect(figuresAfter).toEqual(await computedAnew())
+      expect(figuresAfter).toEqual(await computedAnew(own))
     },
   )
 
-  test('are computed again after another program has written to the files of the closed store', async () => {
-    connection.close()
-    await (await own.reopen()).reports.figures(request)
-    await own.store.close()
-    const writer = new Database(storePaths(own.directory).cache)
-    writer.exec('UPDATE orders SET word_count = 7')
+  const writeInto = (path: string, sql: string) => {
+    const writer = new Database(path)
+    writer.exec(sql)
     writer.close()
-    const { words } = await (await own.reopen()).reports.figures(request)
-    await own.store.close()
-    expect(words).toBe((await computedAnew()).words)
+  }
+
+  /** What happens to the files of the closed store. The backup and the copy are from before all decisions were deleted. */
+  const happenings: [string, (world: World) => void | Promise<void>][] = [
+    [
+      'another program has written to the cache',
+      ({ directory }) => writeInto(storePaths(directory).cache, 'UPDATE orders SET word_count = 7'),
+    ],
+    [
+      'another program has written to the desk',
+      ({ directory }) => writeInto(storePaths(directory).desk, `UPDATE placements SET placed_at = '${late}'`),
+    ],
+    [
+      'a run did not end in order',
+      ({ directory }) => {
+        const paths = storePaths(directory)
+        writeInto(paths.cache, 'UPDATE orders SET word_count = 7')
+        writeLastRun(paths, { isRunning: false, desk: stampOf(paths.desk), cache: null })
+      },
+    ],
+    ['the desk was restored from a backup', ({ directory }) => writeFileSync(storePaths(directory).desk, 'damaged')],
+    [
+      'another desk was imported',
+      async (one) => {
+        const { deskCopies } = await one.reopen()
+        copyFileSync(join(one.directory, 'copy.db'), await deskCopies.whereToUnpack(1))
+        expect(await deskCopies.judge(null)).toMatchObject({ kind: 'whole' })
+        await deskCopies.choose()
+        await one.store.close()
+      },
+    ],
+  ]
+
+  test.each(happenings)(
+    'are computed again after %s, also if nothing was reported before the next start',
+    async (_, happen) => {
+      await using fresh = await createWorld()
+      await addAccount(fresh.store, other)
+      await fresh.store.close()
+      writeReportedOrders(fresh.directory, all)
+      const earlier = await fresh.reopen()
+      await earlier.maintenance.backUp(now)
+      copyFileSync((await earlier.deskCopies.make()).path, join(fresh.directory, 'copy.db'))
+      await earlier.close()
+      writeInto(storePaths(fresh.directory).desk, 'DELETE FROM decisions')
+      const figuresBefore = await (await fresh.reopen()).reports.figures(request)
+      await fresh.store.close()
+      await happen(fresh)
+      await fresh.reopen()
+      const figuresAfter = await (await fresh.reopen()).reports.figures(request)
+      await fresh.store.close()
+      expect(figuresAfter).not.toEqual(figuresBefore)
+      expect(figuresAfter).toEqual(await computedAnew(fresh))
+    },
+  )
+
+  test('stay as they are from one run that ends in order to the next', async () => {
+    await using fresh = await createWorld()
+    await fresh.store.close()
+    writeReportedOrders(fresh.directory, reportedOrders(20))
+    await (await fresh.reopen()).reports.figures(request)
+    await fresh.reopen()
+    const reader = new Database(storePaths(fresh.directory).cache, { readonly: true })
+    expect(reader.prepare('SELECT count(*) AS kept FROM order_figures').get()).toEqual({ kept: 20 })
+    expect(reader.prepare('SELECT * FROM figures_doubt').all()).toEqual([])
+    reader.close()
   })
 })
 
