@@ -1,13 +1,13 @@
 // A person's work with Verso and the demo service in one process, for the layer that records what it writes: drafts,
-// files, orders under faults of the service, decisions, settings. Reports each step on its output once Verso has
-// answered it.
+// files, orders under faults of the service, answers to Verso's questions, decisions, settings. Reports each step on its
+// output once Verso has answered it.
 import { join } from 'node:path'
 import { setTimeout as passing } from 'node:timers/promises'
 import type { AccountId, DraftFields, LanguageCode } from '../../preload/contract/index.ts'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import { addFaults, createChance } from '../integration/sync/chance.ts'
 import { createSwiftClock } from '../integration/sync/swift-clock.ts'
-import { createSecretsInMemory, openVerso, value } from '../integration/sync/verso.ts'
+import { answerQuestions, createSecretsInMemory, openVerso, value } from '../integration/sync/verso.ts'
 
 /** A step that Verso has confirmed to the person. */
 export type Step =
@@ -80,27 +80,46 @@ async function work(directory: string, seed: number): Promise<void> {
     if (chance.share() < 0.3) await value(bridge.sync.refresh({ accountId: null }))
   }
 
-  const patience = AbortSignal.timeout(8_000)
-  const isPending = async () =>
-    (await value(bridge.outbox.list())).entries.some(({ state }) => state !== 'confirmed' && state !== 'refused')
-  while (!patience.aborted && (await isPending())) await passing(20)
+  const entries = async () => (await value(bridge.outbox.list())).entries
+  /** Verso has done what it does without the person. */
+  const isAtRest = async () =>
+    (await entries()).every(({ state, lookup }) => ['confirmed', 'refused'].includes(state) || lookup !== null)
+  await isSoWithin(8_000, isAtRest)
 
+  // Without faults all that was ordered is delivered, so each work has decisions.
   demo.quirks.reset()
   demo.quirks.set({ mistakes: 'none' })
+  for (const { id, isRefused } of (await value(bridge.drafts.list())).rows) {
+    if (isRefused) await value(bridge.drafts.send({ draftId: id }))
+  }
+  const areOrdered = await isSoWithin(60_000, async () => {
+    await answerQuestions(bridge)
+    return (await entries()).every(({ state }) => state === 'confirmed')
+  })
+  if (!areOrdered) throw new Error(`not ordered: ${JSON.stringify(await entries())}`)
   await demo.deliverNow()
   await value(bridge.sync.refresh({ accountId: null }))
   const inbox = async () => (await value(bridge.orders.inbox())).awaiting
-  while (!patience.aborted && (await inbox()).length === 0) await passing(20)
+  if (!(await isSoWithin(60_000, async () => (await inbox()).length > 0))) throw new Error('nothing was delivered')
   addFaults(demo.quirks, chance)
   for (const { ref } of await inbox()) {
     const reason = chance.text()
     await value(bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))
     await report({ step: 'decided', orderId: ref.orderId, attachmentId: ref.attachmentId, reason })
   }
-  while (!patience.aborted && (await isPending())) await passing(20)
+  await isSoWithin(8_000, isAtRest)
   await report({ step: 'ended' })
   await verso.close()
   await demo.close()
+}
+
+async function isSoWithin(limitMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  const limit = AbortSignal.timeout(limitMs)
+  while (!limit.aborted) {
+    if (await isSo()) return true
+    await passing(20)
+  }
+  return false
 }
 
 const [directory = '', seed = '1'] = process.argv.slice(2)

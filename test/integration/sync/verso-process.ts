@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import type { AccountId, DeliveryRef, DraftFields, LanguageCode } from '../../../preload/contract/index.ts'
 import { createSwiftClock } from './swift-clock.ts'
-import { createSecretsInMemory, openVerso, value } from './verso.ts'
+import { answerQuestions, createSecretsInMemory, openVerso, value } from './verso.ts'
 
 export interface Order {
   title: string
@@ -70,7 +70,7 @@ async function carryOut(command: ToVerso): Promise<unknown> {
       return null
     }
     case 'report':
-      await answerQuestions()
+      await answerQuestions(bridge)
       return report()
   }
 }
@@ -87,14 +87,6 @@ async function report(): Promise<Report> {
     })),
     drafts: (await value(bridge.drafts.list())).rows.map(({ title }) => title),
     awaiting: (await value(bridge.orders.inbox())).awaitingTotal,
-  }
-}
-
-async function answerQuestions() {
-  for (const { id, state, lookup, nextAttemptAt } of (await value(bridge.outbox.list())).entries) {
-    const isAsked = state === 'unknown' && lookup?.found === 'nothing'
-    if (isAsked || state === 'refused') await bridge.outbox.resolve({ outboxId: id, choice: { kind: 'sendAgain' } })
-    else if (nextAttemptAt !== null) await bridge.outbox.sendNow({ outboxId: id })
   }
 }
 
@@ -141,7 +133,7 @@ async function goOn(draftId: Parameters<typeof bridge.drafts.get>[0]['draftId'],
 }
 
 async function insist(order: Order) {
-  await answerQuestions()
+  await answerQuestions(bridge)
   const { rows } = await value(bridge.drafts.list())
   const own = rows.filter(({ title }) => title === order.title)
   for (const { id, isRefused } of own) {

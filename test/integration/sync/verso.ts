@@ -324,3 +324,12 @@ export async function value<Value>(answer: Promise<Result<Value>>): Promise<Valu
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
   return result.value
 }
+
+/** Answers what Verso asks about orders and decisions as a person who wants each of them sent. */
+export async function answerQuestions(bridge: VersoBridge): Promise<void> {
+  for (const { id, state, lookup, nextAttemptAt } of (await value(bridge.outbox.list())).entries) {
+    const isAsked = state === 'unknown' && lookup?.found === 'nothing'
+    if (isAsked || state === 'refused') await bridge.outbox.resolve({ outboxId: id, choice: { kind: 'sendAgain' } })
+    else if (nextAttemptAt !== null) await bridge.outbox.sendNow({ outboxId: id })
+  }
+}
