@@ -111,7 +111,8 @@ export function createBodyRoom(connection: WritableDatabase, schema: 'main' | 'c
 
   const room: BodyRoom = {
     begin() {
-      const row = insertBody.get()
+      // Not `get`: see `WritableDatabase`.
+      const [row] = insertBody.all()
       if (row === undefined) throw new StoreError('failed', 'no body was begun')
       writings.set(row.id, { hash: createHash('sha256'), position: 0, sizeBytes: 0 })
       return row.id

@@ -15,4 +15,8 @@ export interface ReadableDatabase {
   ): Parameters extends unknown[] ? ReadableStatement<Parameters, Row> : ReadableStatement<[Parameters], Row>
 }
 
+/**
+ * What a change returns is read with `all`, never with `get`: SQLite commits after the last row, and `get` does not learn whether that failed, for
+ * example because the disk is full.
+ */
 export type WritableDatabase = Database

@@ -155,7 +155,8 @@ export function createJudgements(
         }
       },
 
-      begin: (ref) => begin.get(ref)?.times ?? 1,
+      // Not `get`: see `WritableDatabase`.
+      begin: (ref) => begin.all(ref)[0]?.times ?? 1,
       breakOff: (ref) => void endAttempt.run(ref),
       isSame: (ref, key) => findSame.get({ ...ref, ...key }) !== undefined,
 

@@ -257,7 +257,7 @@ export function createLibrary(
         const categories = JSON.stringify(file.categories)
         const columns = { ...file, nameKey: sortKeyOf(file.name), languages, categories, at }
         if (known === undefined) {
-          const added = insert.get({ ...columns, id, accountId, firstSeenAt })
+          const [added] = insert.all({ ...columns, id, accountId, firstSeenAt })
           if (added !== undefined) describe(added.number, file)
           isChanged = true
         } else if (

@@ -1,4 +1,5 @@
-// The values of the store's SQL are bound by name: a positional one fails the lint.
+// The values of the store's SQL are bound by name: a positional one fails the lint. What a change returns is read to its end.
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
@@ -41,5 +42,22 @@ describe('the SQL of the store', () => {
 
   test.each(named)('may be %s', async (sql) => {
     expect(await complaints(sql)).toEqual([])
+  })
+
+  test('returns rows of a change only to `all`, which learns whether the change was written', () => {
+    const statement = /const (\w+) = connection\.prepare[^(]*\(\s*(['`])((?:(?!\2).)*)\2/gsu
+    const returning = globSync('main/store/**/*.ts', { cwd: root }).flatMap((file) => {
+      const code = readFileSync(path.join(root, file), 'utf8')
+      return [...code.matchAll(statement)]
+        .filter(([, , , sql = '']) => sql.includes('RETURNING'))
+        .map(([, name = '']) => ({
+          file,
+          name,
+          isRead: code.includes(`${name}.all(`),
+          isCut: code.includes(`${name}.get(`),
+        }))
+    })
+    expect(returning.length).toBeGreaterThan(4)
+    expect(returning.filter(({ isRead, isCut }) => !isRead || isCut)).toEqual([])
   })
 })
