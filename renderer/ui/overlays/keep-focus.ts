@@ -22,13 +22,6 @@ export function keepFocus(fallback: HTMLElement): () => void {
     around = ancestors(last).filter((element) => element.hasAttribute('tabindex'))
   }
 
-  /** A click on the background removes the focus on purpose; but a control may also lose it by being removed. */
-  function left(): void {
-    setTimeout(() => {
-      if (last?.isConnected === true && !last.matches(':disabled') && isNowhere()) last = null
-    })
-  }
-
   function repair(): void {
     if (last === null || (!isNowhere() && document.activeElement !== deputy)) return
     if (last.isConnected && !last.matches(':disabled')) {
@@ -38,6 +31,18 @@ export function keepFocus(fallback: HTMLElement): () => void {
       if (last.isConnected) deputy = place
       place.focus({ preventScroll: true })
     }
+  }
+
+  /**
+   * A click on the background removes the focus on purpose; but a control may also lose it by being removed or disabled. The browser takes it from a
+   * disabled one in a task of its own, on a busy computer after the repair.
+   */
+  function left(): void {
+    setTimeout(() => {
+      if (last?.isConnected !== true || !isNowhere()) return
+      if (last.matches(':disabled')) repair()
+      else last = null
+    })
   }
 
   // Waits a frame: code that removes an element may set the focus itself, and takes precedence.

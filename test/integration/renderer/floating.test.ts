@@ -87,6 +87,17 @@ describe('the status popover', () => {
     await expect.poll(() => status().evaluate(isFocused)).toBe(true)
   })
 
+  test('has the focus again if the browser takes it from a disabled button late', async () => {
+    await openStatus()
+    await popover().getByRole('button').first().click()
+    await serviceIs({ state: 'checking' })
+    await expect.poll(() => popover().evaluate(holdsFocus)).toBe(true)
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await expect.poll(() => popover().evaluate(holdsFocus)).toBe(true)
+  })
+
   test('Esc does not change the route even while the pressed button is disabled', async () => {
     await openStatus()
     await popover().getByRole('button').first().click()
