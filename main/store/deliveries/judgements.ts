@@ -236,7 +236,7 @@ export function createOutdateJudgements(connection: WritableDatabase) {
       decisions += 1
       ofThatBody.run(pair)
     },
-    /** The surroundings of a judgement tell which glossaries it was made with. Here are those that are being made. */
+    /** Its surroundings have the glossaries that a judgement was made with. This is for one that is being made. */
     glossaries(): void {
       decisions += 1
     },

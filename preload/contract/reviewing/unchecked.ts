@@ -21,7 +21,7 @@ export const uncheckedParts = [
   'pictures',
   /** Terms: no glossary has any for these languages. */
   'terms',
-  /** Words that turn the meaning round (`not`, `before`, `left`): Verso checks them from English into some languages only. */
+  /** Words that reverse the meaning (`not`, `before`, `left`): Verso checks them from English into some languages only. */
   'negation',
   /** Misspelled words: there is no dictionary of `language` that Verso can use. */
   'spelling',

@@ -321,6 +321,9 @@ export const strictWithout = /\bwithout(?! \w+ing\b| the (?:single|double|quot))
 /** In English: something is denied or forbidden. */
 export const englishNegation =
   /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|might|could|have|has|had|can)(?:\s+not|n['’]t)|(?:ca|wo|sha)n['’]t|cannot|never|not)\b/iu
+/** Any word by which English denies something, also by its beginning: `unlock`. */
+export const englishDenial =
+  /\b(?:not?|never|cannot|without|nobody|none|neither|nor|un(?!til|der|it|i)\w+)\b|n['’]t\b/iu
 /** As outright as English says it. */
 export const outrightNegation =
   /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu

@@ -16,7 +16,7 @@ import {
   strictWithout,
 } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
-import { sentencePairsOf } from './sentence-pairs.ts'
+import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
 /** Shorter texts are commands and names of values, unless they are sentences; longer ones have several sentences. */
@@ -39,14 +39,6 @@ function countOf(text: string, pattern: RegExp): number {
 const nextWord = /^\s+[\p{L}\p{M}]+/u
 const clauseSigns = /[,;،؛(]|[.!?؟](?=\s)/gu
 
-/** Marks of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`. */
-const marksWithin = /[\u064B-\u0652]|[_&~](?=[\p{L}\p{M}])/gu
-
-/** Bengali has letters that are written in two ways. */
-function wordsOf(text: string): string {
-  return text.replace(marksWithin, '').normalize('NFC')
-}
-
 export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
   const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
@@ -66,7 +58,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const negation = englishNegation.exec(text)
     if (!negation || mildNegation.test(text)) return false
     if (markers.isOutright && (text.length > maxCharactersOutright || !outrightNegation.test(text))) return false
-    const target = wordsOf(pair.target.text)
+    const target = withoutMarks(pair.target.text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
     const others =
       countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
@@ -84,14 +76,14 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const mayBeWithout = row.kind !== 'unit' && !markers.isOutright
     const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
     if (!negation) return
-    const target = wordsOf(pair.target.text)
+    const target = withoutMarks(pair.target.text)
     if (countOf(target, markers.any) > 0 || deniesWithin.test(target) || target.includes(negation[0])) return
     reportMissing(row, pair, negation)
   }
 
   const checkAdded = (row: AnalysedRow, opposing: RegExp): void => {
     const { text } = row.target
-    if (text.search(opposing) < 0 || englishOccasions.test(wordsOf(row.source.text))) return
+    if (text.search(opposing) < 0 || englishOccasions.test(withoutMarks(row.source.text))) return
     // What the translation adds by a clause of its own may explain something.
     if (countOf(text, clauseSigns) > countOf(row.source.text, clauseSigns)) return
     const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {

@@ -1,17 +1,14 @@
 // English words whose opposite the translation says instead (`left arm` and `bras droit`). Possible only: a translation may turn a sentence round
 // (`keep closed` and `nicht öffnen`). Speaks for languages whose words are known, see `opposite-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
-import { negationMarkers } from './negation-markers.ts'
+import { englishDenial, negationMarkers } from './negation-markers.ts'
 import { sidesIn, translatedSidesOf } from './opposite-words.ts'
-import { sentencePairsOf } from './sentence-pairs.ts'
+import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
-/** In longer sentences, a word stands for much else. */
+/** In longer sentences, one word says little about the meaning. */
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
-const deniesInEnglish = /\b(?:not?|never|cannot|without|nobody|none|neither|nor|un(?!til|der|it|i)\w+)\b|n['’]t\b/iu
-/** Of keys in the names of commands (`_Open`, `Ö&ffnen`), and of vowels in Arabic. */
-const marksWithin = /[_&~](?=\p{L})|[\u064B-\u0652]/gu
 
 export function createOppositeCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
@@ -21,13 +18,13 @@ export function createOppositeCheck(context: RowContext): RowCheck {
 
   /** One of both turns the sentence round: `not safe`. */
   const isTurnedRound = (source: string, target: string): boolean => {
-    const denies = deniesInEnglish.test(source)
+    const denies = englishDenial.test(source)
     return denying === undefined ? denies : denies !== denying.test(target)
   }
 
   const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
-    const words = target.text.replace(marksWithin, '').toLowerCase()
+    const words = withoutMarks(target.text).toLowerCase()
     for (const { side, opposite, timesOpposite, text, start } of sidesIn(source.text)) {
       if (translated[side].perhaps.test(words)) continue
       // A sentence that says both, `before eating and after work`, has the opposite once more than it should.

@@ -49,3 +49,11 @@ export function sentencePairsOf({ source, target }: Pick<AnalysedRow, 'source' |
   )
   return areAlike ? pairs : whole
 }
+
+/** Of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`, `Ö&ffnen`. */
+const marksWithin = /[\u064B-\u0652]|[_&~](?=[\p{L}\p{M}])/gu
+
+/** The text as its words are looked for: without marks within them, and with letters that can be written in two ways (Bengali) in one. */
+export function withoutMarks(text: string): string {
+  return text.replace(marksWithin, '').normalize('NFC')
+}
