@@ -1,7 +1,7 @@
 // The backup of the day: the desk is examined and then copied. Both read the whole desk, so a thread of its own does it, over
 // connections of its own; meanwhile the store answers.
 import Database from 'better-sqlite3'
-import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BackupInput, Failure } from '../protocol.ts'
@@ -13,6 +13,8 @@ import { createPrivateDirectory, createPrivateFile, listBackups, putInPlace, sto
 import type { StorePaths } from './files.ts'
 
 const backupsKept = 7
+/** Ends the name of a backup that is being made. */
+const unfinished = '.new'
 
 /** Resolves at once if the day has its backup. */
 export type MakeBackup = (at: Instant) => Promise<void>
@@ -42,8 +44,9 @@ export function makeBackup({ directory, at }: Pick<BackupInput, 'directory' | 'a
   const finding = examine(paths.desk, deskKind, 'tables', true)
   if (finding.kind === 'damaged') throw new StoreError('damaged', finding.detail)
   createPrivateDirectory(paths.backups)
+  removeUnfinished(paths)
   const path = backupOf(paths, at)
-  const temporary = `${path}.new`
+  const temporary = `${path}${unfinished}`
   const connection = new Database(paths.desk, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
   try {
     const pages = Number(connection.pragma('page_count', { simple: true }))
@@ -61,6 +64,11 @@ export function makeBackup({ directory, at }: Pick<BackupInput, 'directory' | 'a
     rmSync(temporary, { force: true })
   }
   for (const old of listBackups(paths).slice(backupsKept)) rmSync(old)
+}
+
+/** What was left when Verso, or the computer, ended while it made a backup: as large as the desk. */
+function removeUnfinished({ backups }: StorePaths): void {
+  for (const name of readdirSync(backups)) if (name.endsWith(unfinished)) rmSync(join(backups, name), { force: true })
 }
 
 function backupOf({ backups }: StorePaths, at: Instant): string {

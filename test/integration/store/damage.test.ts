@@ -272,6 +272,15 @@ describe('backups', () => {
     expect(await readdir(join(world.directory, 'backups'))).toEqual(['desk-2026-03-01.db'])
   })
 
+  test('leave nothing behind, not even of one that was cut off on an earlier day', async () => {
+    await using world = await createWorld()
+    const backups = join(world.directory, 'backups')
+    await mkdir(backups, { recursive: true })
+    await writeFile(join(backups, 'desk-2026-02-28.db.new'), 'the beginning')
+    await world.store.maintenance.backUp('2026-03-01T08:00:00.000Z')
+    expect(await readdir(backups)).toEqual(['desk-2026-03-01.db'])
+  })
+
   test('are made once a day, and the last seven are kept', async () => {
     await using world = await createWorld()
     for (let day = 1; day <= 9; day += 1) {
