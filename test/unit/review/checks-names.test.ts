@@ -97,6 +97,23 @@ describe('another name', () => {
     ])
   })
 
+  test('is reported of persons in languages with several scripts, and behind a role or a verb', () => {
+    expect(replaced([['Please ask for Ms Furaha Mbuyi.', 'Muulizie Bi. Esperance Kavira.']], 'swh')).toEqual([
+      '0: Mbuyi Kavira',
+    ])
+    expect(replaced([['You can call Rosa Medina at night.', 'Anda dapat menghubungi Lucía Paredes.']], 'ind')).toEqual([
+      '0: Medina Paredes',
+    ])
+    expect(replaced([['Tell the caretaker, Hodan Warsame.', 'U sheeg ilaaliyaha, Ifrah Jaamac.']], 'som')).toEqual([
+      '0: Warsame Jaamac',
+    ])
+    expect(replaced([['Tell the caretaker, Hodan Warsame.', 'U sheeg ilaaliyaha, Hodan Warsame.']], 'som')).toEqual([])
+  })
+
+  test('is not reported where the Ukrainian г is an h', () => {
+    expect(replaced([['Ask for Ms Oksana Hrytsenko.', 'Запитайте пані Оксану Гриценко.']], 'ukr')).toEqual([])
+  })
+
   test('is reported beside the rest of the name, in another script too', () => {
     expect(replaced([['Please ask for Helena Macuacua.', 'Demandez Helena Santos.']])).toEqual(['0: Macuacua Santos'])
     expect(replaced([['It was signed by Ahmed Warsame.', 'Це підписав Мохамед Варсаме.']], 'ukr')).toEqual([

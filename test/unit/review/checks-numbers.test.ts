@@ -37,6 +37,8 @@ describe('the same number', () => {
     ['pes', 'In 2026, 45 people came.', 'در سال ۱۴۰۵، ۴۵ نفر آمدند.'],
     ['rus', 'In the 21st century, 45 people came.', 'В XXI веке пришло 45 человек.'],
     ['fra', 'The meeting is at 2 pm.', 'La réunion est à 14 h.'],
+    ['ron', 'Come between 9 and 5 on weekdays.', 'Veniți între 9 și 17 în zilele lucrătoare.'],
+    ['tur', 'Come between 9 and 5 on weekdays.', 'Hafta içi 9.00–17.00 saatleri arasında gelin.'],
     ['fra', 'The meeting is at 2:30 pm.', 'La réunion est à 14h30.'],
     ['dan', 'The meeting is at 3:28 PM.', 'Mødet er kl. 15.28.'],
     ['deu', 'The date is 03/24/2026.', 'Das Datum ist der 24.03.2026.'],
@@ -76,6 +78,13 @@ describe('the same number', () => {
 describe('a wrong number', () => {
   test.each([
     ['deu', 'It cost 1,250 units.', 'Es kostete 1.520 Einheiten.', ['numberChanged 1,250 → 1.520']],
+    [
+      'ron',
+      'Come between 9 and 5 on weekdays.',
+      'Veniți între 9 și 16 în zilele lucrătoare.',
+      ['numberChanged 5 → 16'],
+    ],
+    ['ron', 'Between 5 and 9 people came.', 'Au venit între 5 și 21 de oameni.', ['numberChanged 9 → 21']],
     ['arb', 'It cost 1,250 units.', 'كلف ١٬٥٢٠ وحدة.', ['numberChanged 1,250 → ١٬٥٢٠']],
     ['ben', 'Article 25 was adopted.', 'ধারা ২৬ গৃহীত হয়।', ['numberChanged 25 → ২৬']],
     ['tha', 'In 2026, 45 people came.', 'ในปี 2568 มีคนมา 45 คน', ['numberChanged 2026 → 2568']],

@@ -35,8 +35,15 @@ const latin = /^[\p{Script=Latin}\p{M}]+$/u
 /** These write an article or a preposition with the word that follows. */
 const joinsWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u
 
+/** In Ukrainian and in some names, this letter is an h, which is not compared. */
+const cyrillicH = /г/giu
+
 /** Whether one may be the other in another script or with an ending. */
 export function soundAlike(name: string, word: string): boolean {
+  return isLike(name, word) || (word.search(cyrillicH) >= 0 && isLike(name, word.replaceAll(cyrillicH, '')))
+}
+
+function isLike(name: string, word: string): boolean {
   const [one, other] = [anyAscii(name).toLowerCase(), anyAscii(word).toLowerCase()]
   const least = Math.max(minSameLetters, Math.ceil(one.length * minShareOfBeginning))
   if (one.slice(0, least) === other.slice(0, least)) return true

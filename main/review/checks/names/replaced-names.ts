@@ -58,9 +58,9 @@ function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
   return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
 }
 
-/** A person by title and both names. Titles of other languages are kept in English texts. */
+/** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
 const person =
-  /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.? (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
+  /\b(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.?|[Cc]all|[Cc]ontact|[Aa]sk for|[Pp]hone|(?:assistant|caretaker|coordinator|delegate|director|doctor|driver|keeper|leader|manager|midwife|nurse|officer|secretary|supervisor|teacher),?) (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 
 interface TargetWord {
   text: string
@@ -87,12 +87,14 @@ function timesOf(
 }
 
 export function createReplacedNameCheck(context: RowContext): RowCheck {
+  const { language, script } = context.target
+  /** Or may have: in a language with several scripts, such as Swahili, the words show it. */
   const targetHasCase =
-    context.target.script === 'Latn' || context.target.script === 'Cyrl' || context.target.script === 'Grek'
+    script === 'Latn' || script === 'Cyrl' || script === 'Grek' || (script === null && language !== '')
   /** Where the script has other letters, words in Latin ones are no words of the language. Some languages have several scripts. */
-  const keepsNames = context.target.script !== null && context.target.script !== 'Latn'
+  const keepsNames = script !== null && script !== 'Latn'
   /** German has a capital on each noun. */
-  const capitalMeansName = targetHasCase && context.target.language !== 'de' && context.target.language !== 'lb'
+  const capitalMeansName = targetHasCase && language !== 'de' && language !== 'lb'
   /** In how many rows the delivery keeps a name, and in how many not. */
   const kept = new Map<string, { kept: number; lost: number }>()
   const suspects: Suspect[] = []
@@ -164,7 +166,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         }
         if (keepsNames) {
           for (const word of words()) if (latinName.test(word.text) && isNew(word)) note(word, 'script')
-          if (context.target.script !== 'Cyrl' && context.target.script !== 'Grek') continue
+          if (script !== 'Cyrl' && script !== 'Grek') continue
         }
         const others = words().filter((word) => word.isWithin && isCapital(word.text) && isNew(word))
         const [other] = others

@@ -150,6 +150,16 @@ function languagesOf({ source, target }: RowContext): string[] {
   return [source.language, target.language]
 }
 
+/** `between 9 and 5`: only hours go down. */
+const range = /\b(?:between|from)\s+(\d{1,2})(?:[:.]00)?\s+(?:and|to|until|till)\s+(\d{1,2})(?![\d:.]*\d)/diu
+
+/** Where the last hour of such a range is, which another clock may count from noon; null if there is none. */
+function hourOfRange(text: string): number | null {
+  const match = range.exec(text)
+  const [from, to] = [Number(match?.[1]), Number(match?.[2])]
+  return to > 0 && to < from && from <= 12 ? (match?.indices?.[2]?.[0] ?? null) : null
+}
+
 /** Removes equal numbers in another clock, calendar or notation from both lists. */
 export function removeEquivalents(
   row: AnalysedRow,
@@ -165,8 +175,9 @@ export function removeEquivalents(
     removePairs(source, target, haveCommonValue)
   }
   if (source.length > 0 && target.length > 0) {
+    const hourAt = context.source.language === 'en' ? hourOfRange(sourceText) : null
     removePairs(source, target, (one, other) => {
-      if (!one.isHour && !other.isHour) return false
+      if (!one.isHour && !other.isHour && one.start !== hourAt) return false
       const difference = Math.abs(
         integerOf({ ...one, parts: one.parts.slice(0, 1) }) - integerOf({ ...other, parts: other.parts.slice(0, 1) }),
       )

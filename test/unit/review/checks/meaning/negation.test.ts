@@ -83,6 +83,13 @@ describe('a negation', () => {
     ['swh', 'Do not accept food from strangers.', 'Usikubali chakula kutoka kwa wageni.'],
     ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
     ['spa', 'Not readable; refused', 'Ilegible; rechazada'],
+    [
+      'rus',
+      'No weapons may be carried, and soldiers may not travel with us.',
+      'Запрещено перевозить оружие и военных.',
+    ],
+    ['por', 'Store food and chemicals in separate rooms.', 'Não guarde alimentos na mesma sala que químicos.'],
+    ['ind', 'The southern road is closed to all traffic.', 'Jalan selatan tidak boleh dilalui kendaraan.'],
     ['pol', 'Do not drink this water.', 'Nie pij tej wody.'],
     ['ron', 'Do not drink this water.', 'Nu beți această apă.'],
     ['hin', 'Do not drink this water.', 'यह पानी न पिएँ।'],
