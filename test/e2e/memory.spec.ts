@@ -106,7 +106,7 @@ test('an accepted translation helps to review the next one, and is exported and 
     await memoryOf(window)
       .getByRole('button', { name: /^Import a TMX file/ })
       .click()
-    await expect(notes(window).getByText('3 pairs imported. Skipped: 1.')).toBeVisible()
+    await expect(notes(window).getByText('3 segments imported. Skipped: 1.')).toBeVisible()
     await expect(memoryOf(window).getByText('3 segments', { exact: true })).toBeVisible()
 
     const broken = path.join(folder, 'table.csv')

@@ -263,7 +263,7 @@ describe('a translation memory', () => {
     await question.waitFor()
     expect(await callsOf('drafts.addFiles')).toEqual([])
     await page.keyboard.press('Enter')
-    await page.getByText('1,204 pairs imported. Skipped: 3.').first().waitFor()
+    await page.getByText('1,204 segments imported. Skipped: 3.').first().waitFor()
     expect(await callsOf('memory.importTmx')).toHaveLength(1)
     expect(await question.count()).toBe(0)
 
@@ -290,7 +290,7 @@ describe('a translation memory', () => {
     await open()
     await goToSettings()
     await drop('[data-memory] >> nth=0', 'memory.tmx', '')
-    await page.getByText('1,204 pairs imported. Skipped: 3.').first().waitFor()
+    await page.getByText('1,204 segments imported. Skipped: 3.').first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await callsOf('memory.importTmx')).toMatchObject([[{}, { accountId: 'kindu' }]])
   })
