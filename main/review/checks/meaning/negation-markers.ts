@@ -8,8 +8,8 @@ export interface NegationMarkers {
   any: RegExp
   /** Turns a statement into its opposite, as far as no idiom has it (`nicht nur`, `no obstante`); finds all. Null: added ones are not judged. */
   opposing: RegExp | null
-  /** Only negations that English says outright, in short sentences. */
-  isOutright: boolean
+  /** Only negations of a verb are looked for, in short sentences. */
+  ofVerbsOnly: boolean
 }
 
 interface Row {
@@ -31,7 +31,7 @@ function markers({ denying, others, opposing, isWithin, isUnread }: Row): Negati
     denying: oneOf(denying, 'iu'),
     any: oneOf(`${denying}|${others}`, 'giu'),
     opposing: opposing === undefined ? null : oneOf(opposing, 'giu'),
-    isOutright: isUnread === true,
+    ofVerbsOnly: isUnread === true,
   }
 }
 
@@ -198,7 +198,7 @@ const rows: Readonly<Record<string, Row>> = {
   sw: {
     isUnread: true,
     denying:
-      'ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|t[iu]|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*',
+      'ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|t[iu]|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|hu\\p{L}{3,}i|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*',
     others:
       'epuk\\p{L}*|\\p{L}*epuk\\p{L}*|isipokuwa|ila|tu|pekee|badala|\\p{L}*shind\\p{L}*|\\p{L}*kosa\\p{L}*|\\p{L}*kose\\p{L}*|\\p{L}*zuia\\p{L}*|\\p{L}*zuiw\\p{L}*|\\p{L}*kata\\p{L}*|tupu|vingine|ngine|\\p{L}*ngine|chini|kabla|\\p{L}*acha\\p{L}*|\\p{L}*ache\\p{L}*|vigumu|ngumu|\\p{L}*puuz\\p{L}*|\\p{L}*ondo\\p{L}*|mbali|tofauti|nje',
   },
@@ -260,7 +260,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   hi: {
     isUnread: true,
-    denying: 'नहीं|न|ना|मत|बिना|कभी|कोई|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
+    denying: 'नही[ंँ]{0,2}|न|ना|मत|बिना|कभी|कोई|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
     others:
       'केवल|सिर्फ|सिर्फ़|अलावा|छोड़[\\p{L}\\p{M}]*|त्रुटि[\\p{L}\\p{M}]*|विफल[\\p{L}\\p{M}]*|असफल[\\p{L}\\p{M}]*|खाली|रिक्त|अन्य|दूसर[\\p{L}\\p{M}]*|बजाय|बच[\\p{L}\\p{M}]*|रोक[\\p{L}\\p{M}]*|छिप[\\p{L}\\p{M}]*|छुप[\\p{L}\\p{M}]*|अस्वीकार[\\p{L}\\p{M}]*|इनकार|कम|बंद|रद्द|हटा[\\p{L}\\p{M}]*|मुश्किल|कठिन|भिन्न|अलग|खो[\\p{L}\\p{M}]*|गलत|ग़लत|बाहर|अक्षम',
   },
@@ -273,7 +273,7 @@ const rows: Readonly<Record<string, Row>> = {
   et: {
     isUnread: true,
     denying:
-      'ei|ära|ärge|mitte|keegi|kedagi|miski|midagi|kunagi|ilma|pole|polnud|eba\\p{L}*|mitte\\p{L}*|keela\\p{L}*|\\p{L}{3,}(?:matu|mata|tu|ta)\\p{L}*',
+      'ei|ära|ärge|mitte|keegi|kedagi|miski|midagi|kunagi|ilma|pole|polnud|eba\\p{L}*|mitte\\p{L}*|keela\\p{L}*|\\p{L}{2,}mat[au]\\p{L}*',
     others:
       'viga|vea\\p{L}*|vead\\p{L}*|puudu\\p{L}*|väl[jt]\\p{L}*|vaid|ainult|muu\\p{L}*|muud\\p{L}*|asemel|tühi\\p{L}*|tühj\\p{L}*|peid\\p{L}*|keeld\\p{L}*|loob\\p{L}*|vähem\\p{L}*|raske\\p{L}*|tühis\\p{L}*|eri\\p{L}*|kao\\p{L}*|kaot\\p{L}*|lõpeta\\p{L}*|peata\\p{L}*|takist\\p{L}*|eira\\p{L}*|jät\\p{L}*|erand\\p{L}*|kuigi',
   },
@@ -338,6 +338,10 @@ export const englishOthersOutright =
  * a misprint is another finding.
  */
 export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|никогда|нельзя/iu
+
+/** A verb that is denied. Without `might`, which many translations turn round, and without participles (`not used`). */
+export const negationOfVerb =
+  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|must|should|shall|will|would)(?:\s+not|n['’]t)\b|\b(?:ca|wo)n['’]t\b|\b(?:cannot|never)\b/iu
 
 /** Sentences that other languages often say without a negation: conditions, comparisons, names of values. */
 export const mildNegation =

@@ -10,6 +10,7 @@ import {
   negationHint,
   negationMarkers,
   negationOfCondition,
+  negationOfVerb,
   outrightNegation,
   strictHint,
   strictNegation,
@@ -24,6 +25,7 @@ const minCharacters = 14
 const minCharactersOfProse = 9
 const maxCharacters = 450
 const maxCharactersOutright = 150
+const maxCharactersOfVerbs = 200
 const minCharactersOfStatement = 25
 const maxCharactersOfStatement = 300
 
@@ -57,7 +59,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const { text } = pair.source
     const negation = englishNegation.exec(text)
     if (!negation || mildNegation.test(text)) return false
-    if (markers.isOutright && (text.length > maxCharactersOutright || !outrightNegation.test(text))) return false
+    if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
     const target = withoutMarks(pair.target.text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
     const others =
@@ -73,7 +75,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const checkStrict = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
     if (text.length > maxCharactersOutright) return
-    const mayBeWithout = row.kind !== 'unit' && !markers.isOutright
+    const mayBeWithout = row.kind !== 'unit' && !markers.ofVerbsOnly
     const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
     if (!negation) return
     const target = withoutMarks(pair.target.text)

@@ -28,9 +28,14 @@ describe('a negation', () => {
   })
 
   test('is looked for less far where nobody read the translations that its words were measured on', () => {
-    const mild = 'The medicine is not for small children.'
-    expect(found(mild, 'Lääke on pienille lapsille.', { to: 'fin' })).toEqual([])
-    expect(found(mild, 'Das Arzneimittel ist für kleine Kinder.', { to: 'deu' })).toEqual(['negationMissing is not'])
+    const ofVerb = 'The medicine is not for small children.'
+    expect(found(ofVerb, 'Lääke on pienille lapsille.', { to: 'fin' })).toEqual(['negationMissing is not'])
+    expect(found(ofVerb, 'Das Arzneimittel ist für kleine Kinder.', { to: 'deu' })).toEqual(['negationMissing is not'])
+    const ofNoun = 'This box has medicine not for small children.'
+    expect(found(ofNoun, 'Tässä laatikossa on lääke pienille lapsille.', { to: 'fin' })).toEqual([])
+    expect(found(ofNoun, 'In dieser Kiste ist ein Arzneimittel für kleine Kinder.', { to: 'deu' })).toEqual([
+      'negationMissing not',
+    ])
   })
 
   test('is not judged in a language without measured words, nor where English only compares', () => {
@@ -71,6 +76,8 @@ describe('a negation', () => {
     ['bul', 'Do not drink this water.', 'Пийте тази вода.', 'Do not'],
     ['hin', 'Do not drink this water.', 'यह पानी पिएँ।', 'Do not'],
     ['som', 'Do not drink this water.', 'Cab biyahan.', 'Do not'],
+    ['ell', 'The well was not cleaned this year.', 'Το πηγάδι καθαρίστηκε φέτος.', 'was not'],
+    ['est', 'This water is not safe for children.', 'See vesi sobib lastele.', 'is not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
   })
@@ -82,6 +89,7 @@ describe('a negation', () => {
     ['swh', 'Do not dry it in the sun.', 'Usikianike juani.'],
     ['swh', 'Do not accept food from strangers.', 'Usikubali chakula kutoka kwa wageni.'],
     ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
+    ['swh', 'Close the list when you are not writing.', 'Funga orodha wakati huandiki chochote.'],
     ['spa', 'Not readable; refused', 'Ilegible; rechazada'],
     [
       'rus',
