@@ -30,6 +30,16 @@ describe('a condition', () => {
     ['pol', 'You must boil the water.', 'Możesz przegotować wodę.', 'must → Możesz'],
     ['ell', 'You must boil the water.', 'Μπορείτε να βράσετε το νερό.', 'must → Μπορείτε'],
     ['ind', 'Boil it for at least three minutes.', 'Didihkan paling lama tiga menit.', 'at least → paling lama'],
+    ['nob', 'Register before 15 October.', 'Registrer deg etter 15. oktober.', 'before → etter'],
+    ['fin', 'Wash it before you use it.', 'Pese se käytön jälkeen.', 'before → jälkeen'],
+    ['ron', 'You must boil the water.', 'Puteți fierbe apa.', 'must → Puteți'],
+    ['slk', 'You must boil the water.', 'Vodu môžete prevariť.', 'must → môžete'],
+    ['bul', 'Wash it before you use it.', 'Измийте го след употреба.', 'before → след'],
+    ['hrv', 'Drink it after each meal.', 'Pijte ga prije svakog obroka.', 'after → prije'],
+    ['cat', 'Send no more than three pages.', 'Envieu almenys tres pàgines.', 'no more than → almenys'],
+    ['hin', 'Wash it before you use it.', 'इस्तेमाल के बाद इसे धोएँ।', 'before → बाद'],
+    ['vie', 'Wash it before you use it.', 'Hãy rửa sạch sau lúc dùng.', 'before → sau'],
+    ['som', 'Wash it before you use it.', 'Maydh isticmaalka kadib.', 'before → kadib'],
   ])('that %s turns round is reported: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
   })
@@ -70,11 +80,14 @@ describe('a condition', () => {
     ['deu', 'Except on Sunday, we are open.', 'Sonntags haben wir nicht offen, sonst immer.'],
     ['swh', 'You must boil the water.', 'Ni lazima uchemshe maji.'],
     ['ces', 'Eat only food that is still hot.', 'Jezte ještě horké jídlo.'],
+    ['ron', 'You must boil the water.', 'Trebuie să fierbeți apa.'],
+    ['ron', 'Eat only food that is still hot.', 'Mâncați mâncarea fierbinte.'],
+    ['som', 'Wash it before you use it.', 'Maydh ka hor isticmaalka.'],
     ['ces', 'You must boil the water.', 'Vodu je nutné převařit, pak ji můžete pít.'],
     ['pol', 'You must boil the water.', 'Należy przegotować wodę.'],
     ['ell', 'You must boil the water.', 'Πρέπει να βράσετε το νερό.'],
     ['deu', 'The text is read-only here.', 'Der Text ist hier schreibgeschützt.'],
-    ['som', 'Register before 15 October.', 'Isdiiwaangeli kadib 15 Oktoobar.'],
+    ['zul', 'Register before 15 October.', 'Bhalisa ngemva komhla ka-15 Okthoba.'],
   ])('that %s says in its own way is not: %s', (to, source, target) => {
     expect(conditionsIn(source, target, to)).toEqual([])
   })
