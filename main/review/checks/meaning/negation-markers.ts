@@ -72,7 +72,7 @@ const rows: Readonly<Record<string, Row>> = {
   pt: {
     denying: 'não|nunca|jamais|nem|nenhum\\p{L}*|nada|ninguém|tampouco',
     others:
-      'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|completo|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|exclu[ií]\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
+      'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|complet|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|exclu[ií]\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
     opposing: 'não(?! (?:só|apenas|somente|esque\\p{L}*|é necessário))|nunca|jamais',
   },
   sv: {
@@ -292,7 +292,7 @@ const rows: Readonly<Record<string, Row>> = {
   so: {
     isUnread: true,
     denying:
-      '\\p{L}*ma|\\p{L}*mana|maya|ha|aan\\p{L}*|lama|uma|kuma|kama|lagama|looma|ima|mana|isma|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nin|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
+      '(?!ama(?!\\p{L}))\\p{L}{0,6}ma(?:na)?|maya|ha|aan\\p{L}*|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nin|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
     others:
       'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
   },
@@ -343,9 +343,12 @@ export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jama
 export const negationOfVerb =
   /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|must|should|shall|will|would)(?:\s+not|n['’]t)\b|\b(?:ca|wo)n['’]t\b|\b(?:cannot|never)\b/iu
 
-/** Sentences that other languages often say without a negation: conditions, comparisons, names of values. */
+/** Sentences that other languages often say without a negation: alternatives, degrees, idioms, names of values. */
 export const mildNegation =
-  /=\s*never\b|\b(?:otherwise|in other words|avoid|(?:make|be|making|being) sure|ensure|check(?:ing)? that|easily|permissions?|optional|in the same way|the same way|not close|not (?:be |yet )?visible|visible side|not (?:identical|designed|intended|suitable|(?:to )?be truncated|recover)|difficult|unsure|unless|or not|if not|why|not (?:only|just|all|every|the same|limited|often|very|enough|always|matter|mind|equal|case|valid)|forget|don['’]t know)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:any ?(?:longer|more)|either|more than|less than|larger|smaller|exceed\w*|at least|at most|other than|matter|mind|have to|good idea|differ\w*|hesitate|even if)\b|["'“‘`=](?:never|not)/iu
+  /=\s*never\b|\b(?:otherwise|in other words|unless|or not|if not|optional|(?:make|be|making|being) sure|check(?:ing)? that|not (?:only|just|the same|identical|equal|limited|often|very|enough|always|case|(?:to )?be truncated|recover)|forget)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:have to|larger|smaller|matter|mind|good idea|hesitate)\b|["'“‘`=](?:never|not)/iu
+/** Not more than so much is at most so much. */
+export const negatedComparison =
+  /(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:more than|exceed\w*|longer than|over \d|above \d)/iu
 
 /** So are these conditions: only a translation without any word that denies or excludes is reported. */
 export const negationOfCondition =

@@ -7,6 +7,7 @@ import {
   englishOthers,
   englishOthersOutright,
   mildNegation,
+  negatedComparison,
   negationHint,
   negationMarkers,
   negationOfCondition,
@@ -17,6 +18,7 @@ import {
   strictWithout,
 } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
+import { conditionWordsOf } from './condition-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -45,6 +47,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
   const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
   if (!markers) return { examine: () => undefined }
+  const atMost = conditionWordsOf(to.language)?.most
   const reportMissing = (row: AnalysedRow, { source, target }: SentencePair, negation: RegExpExecArray): void => {
     const start = source.start + negation.index
     context.report(row, {
@@ -62,6 +65,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
     const target = withoutMarks(pair.target.text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
+    if (atMost !== undefined && negatedComparison.test(text) && target.search(atMost) >= 0) return false
     const others =
       countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
     const excused = negationOfCondition.test(text) ? 0 : others

@@ -76,6 +76,10 @@ describe('a negation', () => {
     ['bul', 'Do not drink this water.', 'Пийте тази вода.', 'Do not'],
     ['hin', 'Do not drink this water.', 'यह पानी पिएँ।', 'Do not'],
     ['som', 'Do not drink this water.', 'Cab biyahan.', 'Do not'],
+    ['som', 'Do not wash clothes or dishes here.', 'Ku dhaq dhar ama weelal halkan.', 'Do not'],
+    ['spa', 'Not all wells are safe.', 'Todos los pozos son seguros.', 'Not'],
+    ['fra', 'Do not take more than four tablets.', 'Prenez plus de quatre comprimés.', 'Do not'],
+    ['deu', 'Do not enter, even if it looks dry.', 'Gehen Sie hinein, auch wenn es trocken aussieht.', 'Do not'],
     ['ell', 'The well was not cleaned this year.', 'Το πηγάδι καθαρίστηκε φέτος.', 'was not'],
     ['est', 'This water is not safe for children.', 'See vesi sobib lastele.', 'is not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
@@ -91,6 +95,8 @@ describe('a negation', () => {
     ['swh', 'You do not need any papers.', 'Huhitaji karatasi yoyote.'],
     ['swh', 'Close the list when you are not writing.', 'Funga orodha wakati huandiki chochote.'],
     ['spa', 'Not readable; refused', 'Ilegible; rechazada'],
+    ['fra', 'Do not take more than four tablets.', 'Prenez au maximum quatre comprimés.'],
+    ['por', 'Not all words were counted', 'Contagem incompleta'],
     [
       'rus',
       'No weapons may be carried, and soldiers may not travel with us.',
