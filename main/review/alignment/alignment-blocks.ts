@@ -1,7 +1,7 @@
 // The blocks between fixed points, which are searched separately, and the rows that need no search. Pure.
 import type { RowRanges } from './alignment-evidence.ts'
 import type { FixedPoint } from './alignment-fixed.ts'
-import type { LatticeRow } from './alignment-lattice.ts'
+import type { LatticeRow } from './lattice-cells.ts'
 
 /** A block between two fixed points. */
 export interface Block {

@@ -1,7 +1,7 @@
 // A first, rough path through two long documents: considers every pair of segments, but only with table lookups. It
 // finds missing chapters, which a band around the diagonal cannot; the detailed search then stays near the path.
 
-import { bandAround } from './alignment-lattice.ts'
+import { bandAround } from './alignment-band.ts'
 
 export interface CoarseSide {
   /** Logarithms of the lengths of one and of two segments, starting at each segment. */

@@ -7,78 +7,8 @@
 // Sentence Alignment of Bilingual Corpora", 2002) and hunalign (Varga et al., "Parallel Corpora for Medium Density
 // Languages", 2005). Here, a word pair counts for two segments only if other rows contain it, so that a wrong row
 // cannot confirm itself.
-import { numbersOf, wordsOf } from '../segmentation/word-tokens.ts'
-
-/**
- * Features that are the same in every language, most significant first, with the share that translations keep, until
- * the documents say better.
- */
-const keptShare = { address: 0.9, placeholder: 0.9, number: 0.75, word: 0.2, cognate: 0.2 } as const
-type FeatureKind = keyof typeof keptShare
-const kinds = Object.keys(keptShare) as FeatureKind[]
-
-const address = /(?:https?:\/\/|www\.)[^\s<>"'）】」》]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
-const placeholder =
-  /\{\{?[^{}\s]{0,40}\}\}?|%(?:\d+\$)?[-+0 #]*(?:[1-9]\d*)?(?:\.\d+)?[sdiufxXc@]|\$\{[^}]{1,40}\}|<\/?[a-z][^<>]{0,60}>/giu
-const cognateLetters = 4
-
-/** The distinct words of a segment, and its features that may occur unchanged on the other side. */
-interface Features {
-  words: string[]
-  anchors: [name: string, kind: FeatureKind][]
-}
-
-function featuresOf(text: string): Features {
-  const anchors = new Map<string, FeatureKind>()
-  let rest = text
-  if (/[@/.]/.test(text))
-    rest = rest.replace(address, (found) => {
-      anchors.set(`a:${found.toLowerCase().replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')}`, 'address')
-      return ' '
-    })
-  if (/[{%$<]/.test(rest))
-    rest = rest.replace(placeholder, (found) => {
-      anchors.set(`p:${found}`, 'placeholder')
-      return ' '
-    })
-  for (const digits of numbersOf(rest)) anchors.set(`n:${digits}`, 'number')
-  const words = [...new Set(wordsOf(rest))]
-  for (const word of words) {
-    if (word.length > cognateLetters) anchors.set(`c:${word.slice(0, cognateLetters)}`, 'cognate')
-    else if (word.length > 1) anchors.set(`w:${word}`, 'word')
-  }
-  return { words, anchors: [...anchors] }
-}
-
-/** Feature ids by segment, and segments by feature. */
-interface Occurrences {
-  /** By segment. */
-  of: Int32Array[]
-  /** By feature, its segments in order. */
-  segments: Int32Array[]
-  /** By feature, its position among the features of each of these segments. */
-  places: Int32Array[]
-}
-
-function occurrencesOf(of: Int32Array[], things: number): Occurrences {
-  const counts = new Int32Array(things)
-  for (const each of of) for (const thing of each) counts[thing] = (counts[thing] ?? 0) + 1
-  const segments = Array.from(counts, (count) => new Int32Array(count))
-  const places = Array.from(counts, (count) => new Int32Array(count))
-  const filled = new Int32Array(things)
-  of.forEach((each, segment) => {
-    for (let place = 0; place < each.length; place += 1) {
-      const thing = each[place] ?? 0
-      const at = filled[thing] ?? 0
-      const list = segments[thing]
-      const placesOfThing = places[thing]
-      if (list) list[at] = segment
-      if (placesOfThing) placesOfThing[at] = place
-      filled[thing] = at + 1
-    }
-  })
-  return { of, segments, places }
-}
+import { featureKinds, featuresOfBoth, keptShare } from './alignment-features.ts'
+import type { FeatureKind, Occurrences } from './alignment-features.ts'
 
 /** What each pair of segments shares, row by row of a band. */
 export interface Common {
@@ -133,33 +63,12 @@ export function evidenceOf(
   targetTexts: readonly string[],
   yieldToMessages: () => void,
 ): Evidence {
-  const featuresOfAll = (texts: readonly string[]): Features[] =>
-    texts.map((text) => {
-      yieldToMessages()
-      return featuresOf(text)
-    })
-  const sides = [sourceTexts, targetTexts].map(featuresOfAll)
-  const [sourceFeatures = [], targetFeatures = []] = sides
-
-  // Anchors: only features that occur on both sides.
-  const onSource = new Map<string, number>()
-  for (const { anchors } of sourceFeatures) for (const [name] of anchors) onSource.set(name, -1)
-  const kindOf: FeatureKind[] = []
-  for (const { anchors } of targetFeatures)
-    for (const [name, kind] of anchors)
-      if (onSource.get(name) === -1) {
-        onSource.set(name, kindOf.length)
-        kindOf.push(kind)
-      }
-  const numbered = (features: readonly Features[]): Occurrences =>
-    occurrencesOf(
-      features.map(({ anchors }) =>
-        Int32Array.from(anchors.map(([name]) => onSource.get(name) ?? -1).filter((thing) => thing >= 0)),
-      ),
-      kindOf.length,
-    )
-  const source = numbered(sourceFeatures)
-  const target = numbered(targetFeatures)
+  const {
+    kinds: kindOf,
+    sourceAnchors: source,
+    targetAnchors: target,
+    words: vocabularies,
+  } = featuresOfBoth(sourceTexts, targetTexts, yieldToMessages)
   const mean = Math.max(1, (sourceTexts.length + targetTexts.length) / 2)
 
   const anchors = (rows: readonly RowRanges[] = []): Common => {
@@ -167,7 +76,7 @@ export function evidenceOf(
     if (rows.length > 0) {
       // The share of each kind that translations keep, estimated from the rows plus ten assumed ones.
       const kept = new Map<FeatureKind, { kept: number; all: number }>(
-        kinds.map((kind) => [kind, { kept: 10 * keptShare[kind], all: 10 }]),
+        featureKinds.map((kind) => [kind, { kept: 10 * keptShare[kind], all: 10 }]),
       )
       for (const { sourceFrom, sourceTo, targetFrom, targetTo } of rows) {
         const there = new Set<number>()
@@ -213,24 +122,8 @@ export function evidenceOf(
     }
   }
 
-  // Numbers the words. Words in only one segment are left out, because no other row can confirm them.
-  const vocabularyOf = (features: readonly Features[]): Occurrences => {
-    const frequency = new Map<string, number>()
-    for (const { words } of features) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
-    const numbers = new Map<string, number>()
-    for (const [word, count] of frequency) if (count > 1) numbers.set(word, numbers.size)
-    return occurrencesOf(
-      features.map(({ words }) =>
-        Int32Array.from(words.map((word) => numbers.get(word) ?? -1).filter((number) => number >= 0)),
-      ),
-      numbers.size,
-    )
-  }
-  let vocabularies: { source: Occurrences; target: Occurrences } | null = null
-
   const learned = (rows: readonly RowRanges[]): Common => {
-    vocabularies ??= { source: vocabularyOf(sourceFeatures), target: vocabularyOf(targetFeatures) }
-    const { source: sourceWords, target: targetWords } = vocabularies
+    const { source: sourceWords, target: targetWords } = vocabularies()
     const rowOfSource = new Int32Array(sourceTexts.length).fill(-1)
     const rowOfTarget = new Int32Array(targetTexts.length).fill(-1)
     rows.forEach(({ sourceFrom, sourceTo, targetFrom, targetTo }, row) => {
@@ -248,12 +141,14 @@ export function evidenceOf(
       })
     const sourceRows = rowsOf(sourceWords, rowOfSource)
     const targetRows = rowsOf(targetWords, rowOfTarget)
-    const wordsOfRow: Int32Array[] = rows.map(({ targetFrom, targetTo }) => {
-      if (targetTo - targetFrom === 1) return targetWords.of[targetFrom] ?? new Int32Array(0)
+    const wordsWithin = (words: Occurrences, from: number, to: number): Int32Array => {
+      if (to - from === 1) return words.of[from] ?? new Int32Array(0)
       const found = new Set<number>()
-      for (let j = targetFrom; j < targetTo; j += 1) for (const word of targetWords.of[j] ?? []) found.add(word)
+      for (let at = from; at < to; at += 1) for (const word of words.of[at] ?? []) found.add(word)
       return Int32Array.from(found)
-    })
+    }
+    const sourceWordsOfRow = rows.map(({ sourceFrom, sourceTo }) => wordsWithin(sourceWords, sourceFrom, sourceTo))
+    const targetWordsOfRow = rows.map(({ targetFrom, targetTo }) => wordsWithin(targetWords, targetFrom, targetTo))
     const total = rows.length
 
     const maxFrequency = Math.min(maxRows, Math.max(12, total * maxRowsShare))
@@ -266,7 +161,7 @@ export function evidenceOf(
       if (list.length < 2 || list.length > maxFrequency) return { word: new Int32Array(0), count: new Int32Array(0) }
       const met: number[] = []
       for (const row of list)
-        for (const word of wordsOfRow[row] ?? []) {
+        for (const word of targetWordsOfRow[row] ?? []) {
           if (together[word] === 0) met.push(word)
           together[word] = (together[word] ?? 0) + 1
         }
@@ -284,12 +179,6 @@ export function evidenceOf(
       return { word: Int32Array.from(likely, ({ word }) => word), count: Int32Array.from(likely, ({ count }) => count) }
     })
 
-    const targetHas = rows.map((_, row) => new Set(wordsOfRow[row] ?? []))
-    const sourceHas = rows.map(({ sourceFrom, sourceTo }) => {
-      const found = new Set<number>()
-      for (let i = sourceFrom; i < sourceTo; i += 1) for (const word of sourceWords.of[i] ?? []) found.add(word)
-      return found
-    })
     const gainOf = (count: number, one: number, other: number, rowsSeen: number): number => {
       if (count <= 0) return 0
       const lift = (count * rowsSeen) / ((one + learnedDoubt) * (other + learnedDoubt))
@@ -321,6 +210,7 @@ export function evidenceOf(
       slots[segment + 1] = (slots[segment] ?? 0) + each.length
     })
     const bestOfSlot = new Float32Array(slots[targetTexts.length] ?? 0)
+    const bestOfWord = new Float32Array(targetTexts.length)
     const gains = new Float64Array(8)
     return {
       sourceBase: baseOf(sourceWords, sourceMissed),
@@ -328,7 +218,6 @@ export function evidenceOf(
       addRow(segment, low, high, into) {
         const ownRow = rowOfSource[segment] ?? -1
         const touched: number[] = []
-        const bestOfWord = new Float32Array(high - low)
         for (const one of sourceWords.of[segment] ?? []) {
           const link = links[one]
           if (!link || link.word.length === 0) continue
@@ -339,7 +228,7 @@ export function evidenceOf(
             const list: Int32Array | undefined = targetWords.segments[other]
             const places: Int32Array | undefined = targetWords.places[other]
             if (!list || !places) continue
-            const hasOwn = ownRow >= 0 && targetHas[ownRow]?.has(other) === true ? 1 : 0
+            const hasOwn = ownRow >= 0 && targetWordsOfRow[ownRow]?.includes(other) === true ? 1 : 0
             const count = (link.count[at] ?? 0) - hasOwn
             const rowsWithOther = targetRows[other]?.length ?? 0
             gains.fill(-1)
@@ -349,7 +238,7 @@ export function evidenceOf(
               const otherRow = rowOfTarget[j] ?? -1
               // Only rows without either segment count as evidence; there are few combinations, so results are cached.
               const isOther = otherRow !== ownRow
-              const hasOther = isOther && otherRow >= 0 && sourceHas[otherRow]?.has(one) === true ? 1 : 0
+              const hasOther = isOther && otherRow >= 0 && sourceWordsOfRow[otherRow]?.includes(one) === true ? 1 : 0
               const way = (otherRow >= 0 ? 4 : 0) + (isOther ? 2 : 0) + hasOther
               let value = gains[way] ?? 0
               if (value < 0) {
@@ -361,13 +250,13 @@ export function evidenceOf(
               const slot = (slots[j] ?? 0) + (places[place] ?? 0)
               if (bestOfSlot[slot] === 0) touched.push(slot, j, other)
               if (value > (bestOfSlot[slot] ?? 0)) bestOfSlot[slot] = value
-              if (bestOfWord[j - low] === 0) reached.push(j)
-              if (value > (bestOfWord[j - low] ?? 0)) bestOfWord[j - low] = value
+              if (bestOfWord[j] === 0) reached.push(j)
+              if (value > (bestOfWord[j] ?? 0)) bestOfWord[j] = value
             }
           }
           for (const j of reached) {
-            into[j - low] = (into[j - low] ?? 0) + ((bestOfWord[j - low] ?? 0) - (sourceMissed[one] ?? 0)) / 2
-            bestOfWord[j - low] = 0
+            into[j - low] = (into[j - low] ?? 0) + ((bestOfWord[j] ?? 0) - (sourceMissed[one] ?? 0)) / 2
+            bestOfWord[j] = 0
           }
         }
         for (let at = 0; at < touched.length; at += 3) {

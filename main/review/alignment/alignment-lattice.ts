@@ -1,49 +1,19 @@
 // Finds the best way to divide two runs of segments into rows, by dynamic programming within a band. Knows rows, gaps
-// and scores, but no texts.
-
-/** How many source and target segments form a row. A gap is a segment without a counterpart. */
-export const rowShapes: readonly (readonly [source: number, target: number])[] = [
-  [1, 1],
-  [2, 1],
-  [1, 2],
-  [2, 2],
-  [3, 1],
-  [1, 3],
-]
-const shapeSources = rowShapes.map(([count]) => count)
-const shapeTargets = rowShapes.map(([, count]) => count)
-/** Maximum number of segments in a passage that may form a row with a passage of one segment. */
-const maxPassageSegments = 12
-
-/** The target positions to search for each number of consumed source segments: `low[i]` to `high[i]`, inclusive. */
-export interface Band {
-  low: Int32Array
-  high: Int32Array
-}
-
-export interface LatticeScores {
-  /**
-   * Score of a row of `sourceCount` segments from `source` and `targetCount` from `target`; minus infinity if
-   * impossible.
-   */
-  row(source: number, sourceCount: number, target: number, targetCount: number): number
-  /** Score for a row that begins here, depending on what precedes it. */
-  begin(source: number, target: number, after: 'row' | 'sourceGap' | 'targetGap'): number
-  /** Score of the first segment of a gap, and of each further one. */
-  openGap: number
-  extendGap: number
-  /** The number of segments in the passage that begins with this segment; 0 within a passage. */
-  passageLength(side: 'source' | 'target', segment: number): number
-}
-
-export interface LatticeRow {
-  source: number
-  sourceCount: number
-  target: number
-  targetCount: number
-  /** 0 to 1: the share of all paths, weighted by likelihood, that contain this row. 1 if not requested. */
-  confidence: number
-}
+// and scores, but no texts. Only how each cell was reached is kept for all cells, because a band has millions of them.
+import { confidencesOf } from './alignment-confidence.ts'
+import {
+  gapChange,
+  inRow,
+  inSourceGap,
+  inTargetGap,
+  offsetsOf,
+  ringRows,
+  shapeCount,
+  shapeSources,
+  shapeTargets,
+  states,
+} from './lattice-cells.ts'
+import type { LatticeInput, LatticeRow, PathRow } from './lattice-cells.ts'
 
 export interface LatticeResult {
   rows: LatticeRow[]
@@ -53,300 +23,145 @@ export interface LatticeResult {
   edges: number[]
 }
 
-export interface LatticeInput {
-  sources: number
-  targets: number
-  band: Band
-  scores: LatticeScores
-  /** Whether the first row must have segments of both sides. */
-  beginsWithRow: boolean
-  withConfidence: boolean
-  /** Called often. */
-  yieldToMessages: () => void
-}
-
-const inRow = 0
-const inSourceGap = 1
-const inTargetGap = 2
-const states = 3
-
-/** The logarithm of the sum of two numbers given by their logarithms; ignores terms below the twelfth digit. */
-function logSum(one: number, other: number): number {
-  if (one < other) return one < other - 30 ? other : other + Math.log1p(Math.exp(one - other))
-  return other < one - 30 || one === -Infinity ? one : one + Math.log1p(Math.exp(other - one))
-}
-
-function maxOf(one: number, other: number): number {
-  return one > other ? one : other
-}
-
-/** Penalty for a gap on one side right after a gap on the other, because a row is more likely than two gaps. */
-const gapChange = -1
-
-/**
- * The evidence for a row is summed as if words were independent, which they are not. For confidence, it is weighted by
- * this factor.
- */
-const evidenceWeight = 0.7
-
-const afters = ['row', 'sourceGap', 'targetGap'] as const
-
-export function searchLattice({
-  sources,
-  targets,
-  band: { low, high },
-  scores,
-  beginsWithRow,
-  withConfidence,
-  yieldToMessages,
-}: LatticeInput): LatticeResult {
-  const offsets = new Int32Array(sources + 2)
-  for (let i = 0; i <= sources; i += 1)
-    offsets[i + 1] = (offsets[i] ?? 0) + Math.max(0, (high[i] ?? -1) - (low[i] ?? 0) + 1)
+export function searchLattice(input: LatticeInput): LatticeResult {
+  const { sources, targets, band, scores, beginsWithRow, withConfidence, yieldToMessages } = input
+  const { low, high } = band
+  const offsets = offsetsOf(band)
   const cells = offsets[sources + 1] ?? 0
-  const cellOf = (i: number, j: number): number =>
-    i > sources || j < (low[i] ?? 0) || j > (high[i] ?? -1) ? -1 : (offsets[i] ?? 0) + j - (low[i] ?? 0)
+  /** By cell: the state before each of its states, in two bits each; and the counts of the row that led here, in four. */
+  const fromStates = new Uint8Array(cells)
+  const fromCounts = new Uint8Array(cells)
+  /** Scores by cell and shape, which confidence is computed from. */
+  const rowScores = new Float32Array(withConfidence ? cells * shapeCount : 0)
+  let widest = 0
+  for (let i = 0; i <= sources; i += 1) widest = Math.max(widest, (offsets[i + 1] ?? 0) - (offsets[i] ?? 0))
+  const rows = new Float64Array(widest * shapeCount)
 
-  const best = new Float64Array(cells * states).fill(-Infinity)
-  /** The previous state, and the size of the row that led here. */
-  const fromState = new Uint8Array(cells * states)
-  const fromSource = new Uint8Array(cells)
-  const fromTarget = new Uint8Array(cells)
-  /** Rows in the order in which they were found, for the backward pass: target cell, and score without its start. */
-  const mostSteps = withConfidence ? cells * (rowShapes.length + 1) : 0
-  const stepScores = new Float32Array(mostSteps)
-  const stepTo = new Int32Array(mostSteps)
-  let steps = 0
-  const firstStep = new Int32Array(withConfidence ? cells + 1 : 0)
-  const forward = withConfidence ? new Float64Array(cells * states).fill(-Infinity) : best
-
-  const origin = cellOf(0, 0)
-  best[origin * states] = 0
-  if (withConfidence) forward[origin * states] = 0
-
-  const { openGap, extendGap } = scores
-  const weighed = {
-    open: evidenceWeight * openGap,
-    extend: evidenceWeight * extendGap,
-    change: evidenceWeight * (openGap + gapChange),
+  /** The best scores by state, of the source positions from the current one on. */
+  const stride = (targets + 1) * states
+  const best = new Float64Array(ringRows * stride).fill(-Infinity)
+  best[0] = 0
+  const setFrom = (cell: number, state: number, before: number): void => {
+    fromStates[cell] = ((fromStates[cell] ?? 0) & ~(3 << (state * 2))) | (before << (state * 2))
   }
-  const gap = (at: number, next: number, own: number, other: number): void => {
-    if (next < 0) return
-    const to = next * states + own
+  const { openGap, extendGap } = scores
+  const gap = (at: number, to: number, cell: number, own: number, other: number): void => {
     const open = (best[at] ?? -Infinity) + openGap
     const extend = (best[at + own] ?? -Infinity) + extendGap
     const most = Math.max(open, extend, (best[at + other] ?? -Infinity) + openGap + gapChange)
-    if (most > (best[to] ?? -Infinity)) {
-      best[to] = most
-      fromState[to] = most === extend ? own : most === open ? inRow : other
-    }
-    if (!withConfidence) return
-    const all = logSum(
-      logSum((forward[at] ?? -Infinity) + weighed.open, (forward[at + own] ?? -Infinity) + weighed.extend),
-      (forward[at + other] ?? -Infinity) + weighed.change,
-    )
-    forward[to] = logSum(forward[to] ?? -Infinity, all)
+    if (most <= (best[to + own] ?? -Infinity)) return
+    best[to + own] = most
+    setFrom(cell, own, most === extend ? own : most === open ? inRow : other)
   }
 
   for (let i = 0; i <= sources; i += 1) {
     yieldToMessages()
     const lowest = low[i] ?? 0
     const highest = high[i] ?? -1
+    const offset = (offsets[i] ?? 0) - lowest
+    const rowAt = (i % ringRows) * stride
+    // The scores furthest ahead take the place of those before these.
+    const ahead = i + ringRows - 1
+    if (i > 0 && ahead <= sources) {
+      const aheadAt = (ahead % ringRows) * stride
+      best.fill(-Infinity, aheadAt + (low[ahead] ?? 0) * states, aheadAt + ((high[ahead] ?? -1) + 1) * states)
+    }
+    if (i < sources) scores.rowsFrom(i, lowest, highest, rows)
+    const ofSource = i < sources ? scores.passageLength('source', i) : 0
     for (let j = lowest; j <= highest; j += 1) {
-      const cell = (offsets[i] ?? 0) + j - lowest
-      const at = cell * states
-      if (withConfidence) firstStep[cell] = steps
-      const row = best[at] ?? -Infinity
-      const sourceGap = best[at + inSourceGap] ?? -Infinity
-      const targetGap = best[at + inTargetGap] ?? -Infinity
-      if (row === -Infinity && sourceGap === -Infinity && targetGap === -Infinity) continue
-      const isOrigin = i === 0 && j === 0
+      const at = rowAt + j * states
+      const ofRow = best[at] ?? -Infinity
+      const ofSourceGap = best[at + inSourceGap] ?? -Infinity
+      const ofTargetGap = best[at + inTargetGap] ?? -Infinity
+      if (ofRow === -Infinity && ofSourceGap === -Infinity && ofTargetGap === -Infinity) continue
 
       if (i < sources && j < targets) {
-        const begin = scores.begin(i, j, 'row')
-        const beginAfterSource = sourceGap === -Infinity ? 0 : scores.begin(i, j, 'sourceGap')
-        const beginAfterTarget = targetGap === -Infinity ? 0 : scores.begin(i, j, 'targetGap')
-        let enter = row + begin
+        let enter = ofRow + scores.begin(i, j, inRow)
         let enteredFrom = inRow
-        if (sourceGap + beginAfterSource > enter) {
-          enter = sourceGap + beginAfterSource
-          enteredFrom = inSourceGap
+        if (ofSourceGap !== -Infinity) {
+          const afterGap = ofSourceGap + scores.begin(i, j, inSourceGap)
+          if (afterGap > enter) {
+            enter = afterGap
+            enteredFrom = inSourceGap
+          }
         }
-        if (targetGap + beginAfterTarget > enter) {
-          enter = targetGap + beginAfterTarget
-          enteredFrom = inTargetGap
+        if (ofTargetGap !== -Infinity) {
+          const afterGap = ofTargetGap + scores.begin(i, j, inTargetGap)
+          if (afterGap > enter) {
+            enter = afterGap
+            enteredFrom = inTargetGap
+          }
         }
-        const enterAll = withConfidence
-          ? logSum(
-              logSum(
-                (forward[at] ?? -Infinity) + evidenceWeight * begin,
-                (forward[at + inSourceGap] ?? -Infinity) + evidenceWeight * beginAfterSource,
-              ),
-              (forward[at + inTargetGap] ?? -Infinity) + evidenceWeight * beginAfterTarget,
-            )
-          : 0
-        // In addition to the usual shapes, a whole passage may correspond to one segment.
-        const ofSource = scores.passageLength('source', i)
-        const ofTarget = scores.passageLength('target', j)
-        const isParted = ofSource > 3 && ofTarget === 1 && ofSource <= maxPassageSegments
-        const isJoined = !isParted && ofTarget > 3 && ofSource === 1 && ofTarget <= maxPassageSegments
-        const last = isParted || isJoined ? rowShapes.length : rowShapes.length - 1
-        for (let shape = 0; shape <= last; shape += 1) {
-          const sourceCount = shapeSources[shape] ?? (isParted ? ofSource : 1)
-          const targetCount = shapeTargets[shape] ?? (isParted ? 1 : ofTarget)
-          const next = cellOf(i + sourceCount, j + targetCount)
-          if (next < 0 || j + targetCount > targets) continue
-          const score = scores.row(i, sourceCount, j, targetCount)
+        const scoreAt = (j - lowest) * shapeCount
+        for (let shape = 0; shape < shapeCount; shape += 1) {
+          const score = rows[scoreAt + shape] ?? -Infinity
           if (score === -Infinity) continue
-          const to = next * states
+          const sourceCount = shapeSources[shape] ?? ofSource
+          const targetCount = shapeTargets[shape] ?? scores.passageLength('target', j)
+          const nextSource = i + sourceCount
+          const nextTarget = j + targetCount
+          if (nextSource > sources || nextTarget < (low[nextSource] ?? 0) || nextTarget > (high[nextSource] ?? -1)) {
+            rows[scoreAt + shape] = -Infinity
+            continue
+          }
+          const to = (nextSource % ringRows) * stride + nextTarget * states
           if (enter + score > (best[to] ?? -Infinity)) {
             best[to] = enter + score
-            fromState[to] = enteredFrom
-            fromSource[next] = sourceCount
-            fromTarget[next] = targetCount
-          }
-          if (withConfidence) {
-            forward[to] = logSum(forward[to] ?? -Infinity, enterAll + evidenceWeight * score)
-            stepScores[steps] = evidenceWeight * score
-            stepTo[steps] = next
-            steps += 1
+            const next = (offsets[nextSource] ?? 0) + nextTarget - (low[nextSource] ?? 0)
+            setFrom(next, inRow, enteredFrom)
+            fromCounts[next] = (sourceCount << 4) | targetCount
           }
         }
       }
-      if (isOrigin && beginsWithRow) continue
+      if (i === 0 && j === 0 && beginsWithRow) continue
 
-      if (i < sources) gap(at, cellOf(i + 1, j), inSourceGap, inTargetGap)
-      if (j < targets) gap(at, cellOf(i, j + 1), inTargetGap, inSourceGap)
+      if (i < sources && j >= (low[i + 1] ?? 0) && j <= (high[i + 1] ?? -1))
+        gap(
+          at,
+          ((i + 1) % ringRows) * stride + j * states,
+          (offsets[i + 1] ?? 0) + j - (low[i + 1] ?? 0),
+          inSourceGap,
+          inTargetGap,
+        )
+      if (j < highest) gap(at, at + states, offset + j + 1, inTargetGap, inSourceGap)
     }
+    if (withConfidence && i < sources)
+      rowScores.set(rows.subarray(0, (highest - lowest + 1) * shapeCount), (offset + lowest) * shapeCount)
   }
 
   // Traces the best path back from its end.
-  const end = cellOf(sources, targets)
+  const end = (sources % ringRows) * stride + targets * states
   let state = inRow
   for (const candidate of [inSourceGap, inTargetGap])
-    if ((best[end * states + candidate] ?? -Infinity) > (best[end * states + state] ?? -Infinity)) state = candidate
-  const score = best[end * states + state] ?? -Infinity
-
-  // The sum over all paths that continue from a state, computed from the end.
-  // It takes the place of the best scores, which have been traced back to: this is most of the memory that a search needs.
-  const backward = best.fill(-Infinity)
-  if (withConfidence) {
-    for (let each = 0; each < states; each += 1) backward[end * states + each] = 0
-    firstStep[cells] = steps
-    for (let i = sources; i >= 0; i -= 1) {
-      yieldToMessages()
-      for (let j = high[i] ?? -1; j >= (low[i] ?? 0); j -= 1) {
-        const cell = cellOf(i, j)
-        const at = cell * states
-        if (cell !== end) for (let each = 0; each < states; each += 1) backward[at + each] = -Infinity
-        let rows = -Infinity
-        const lastStep = firstStep[cell + 1] ?? 0
-        for (let step = firstStep[cell] ?? 0; step < lastStep; step += 1)
-          rows = logSum(rows, (stepScores[step] ?? 0) + (backward[(stepTo[step] ?? 0) * states] ?? -Infinity))
-        if (rows !== -Infinity)
-          for (let each = 0; each < states; each += 1)
-            backward[at + each] = logSum(
-              backward[at + each] ?? -Infinity,
-              evidenceWeight * scores.begin(i, j, afters[each] ?? 'row') + rows,
-            )
-        if (i === 0 && j === 0 && beginsWithRow) continue
-        const intoSource = i < sources ? cellOf(i + 1, j) : -1
-        const intoTarget = j < targets ? cellOf(i, j + 1) : -1
-        const afterSource = intoSource < 0 ? -Infinity : (backward[intoSource * states + inSourceGap] ?? -Infinity)
-        const afterTarget = intoTarget < 0 ? -Infinity : (backward[intoTarget * states + inTargetGap] ?? -Infinity)
-        for (let each = 0; each < states; each += 1) {
-          const cost = each === inRow ? weighed.open : weighed.change
-          const withSource = (each === inSourceGap ? weighed.extend : cost) + afterSource
-          const withTarget = (each === inTargetGap ? weighed.extend : cost) + afterTarget
-          backward[at + each] = logSum(logSum(backward[at + each] ?? -Infinity, withSource), withTarget)
-        }
-      }
-    }
-  }
-  const total = withConfidence ? (backward[origin * states] ?? 0) : 0
-
-  const rows: LatticeRow[] = []
+    if ((best[end + candidate] ?? -Infinity) > (best[end + state] ?? -Infinity)) state = candidate
+  const score = best[end + state] ?? -Infinity
+  const path: PathRow[] = []
   const edges: number[] = []
   let i = sources
   let j = targets
-  while (i > 0 || j > 0) {
-    const cell = cellOf(i, j)
-    if (cell < 0) break
-    if (
-      (j === (low[i] ?? 0) && j > 0 && i > 0 && i < sources) ||
-      (j === (high[i] ?? 0) && j < targets && i > 0 && i < sources)
-    )
-      edges.push(i)
-    const at = cell * states + state
-    const before = fromState[at] ?? inRow
-    const sourceCount = state === inRow ? (fromSource[cell] ?? 0) : state === inSourceGap ? 1 : 0
-    const targetCount = state === inRow ? (fromTarget[cell] ?? 0) : state === inTargetGap ? 1 : 0
-    if (sourceCount === 0 && targetCount === 0) break
-    let confidence = 1
-    if (withConfidence) {
-      const previous = cellOf(i - sourceCount, j - targetCount)
-      const rest = backward[at] ?? -Infinity
-      let paths = -Infinity
-      if (state === inRow) {
-        afters.forEach((after, each) => {
-          const into =
-            (forward[previous * states + each] ?? -Infinity) +
-            evidenceWeight * scores.begin(i - sourceCount, j - targetCount, after)
-          paths = logSum(paths, into)
-        })
-        paths += evidenceWeight * scores.row(i - sourceCount, sourceCount, j - targetCount, targetCount)
-      } else paths = forward[at] ?? -Infinity
-      confidence = Math.min(1, Math.exp(paths + rest - total))
-    }
+  // If even the end cannot be reached, there are no rows.
+  while (score !== -Infinity && (i > 0 || j > 0)) {
+    if (i > 0 && i < sources && ((j === low[i] && j > 0) || (j === high[i] && j < targets))) edges.push(i)
+    const cell = (offsets[i] ?? 0) + j - (low[i] ?? 0)
+    const counts = fromCounts[cell] ?? 0
+    const sourceCount = state === inRow ? counts >> 4 : state === inSourceGap ? 1 : 0
+    const targetCount = state === inRow ? counts & 15 : state === inTargetGap ? 1 : 0
     i -= sourceCount
     j -= targetCount
-    rows.push({ source: i, sourceCount, target: j, targetCount, confidence })
-    state = before
+    path.push({ source: i, sourceCount, target: j, targetCount, state })
+    state = ((fromStates[cell] ?? 0) >> (state * 2)) & 3
   }
-  return { rows: rows.reverse(), score, edges }
-}
-
-/** A band that covers everything. */
-export function fullBand(sources: number, targets: number): Band {
+  path.reverse()
+  const confidences = withConfidence ? confidencesOf(input, { offsets, rowScores }, path) : null
   return {
-    low: new Int32Array(sources + 1),
-    high: new Int32Array(sources + 1).fill(targets),
+    rows: path.map(({ source, sourceCount, target, targetCount }, at) => ({
+      source,
+      sourceCount,
+      target,
+      targetCount,
+      confidence: confidences?.[at] ?? 1,
+    })),
+    score,
+    edges,
   }
-}
-
-/**
- * A band around points that the path is expected to pass: straight between points, and wider where the slope differs
- * from the overall slope, because the whole difference may be in one place.
- * @param points in order, increasing on both sides; the two ends need not be included
- * @param halfWidth the same everywhere, or by source position
- */
-export function bandAround(
-  sources: number,
-  targets: number,
-  points: readonly (readonly [source: number, target: number])[],
-  halfWidth: number | Int32Array,
-): Band {
-  const low = new Int32Array(sources + 1).fill(targets)
-  const high = new Int32Array(sources + 1)
-  const all: (readonly [number, number])[] = [[0, 0], ...points, [sources, targets]]
-  const slope = sources === 0 ? 1 : targets / sources
-  for (let at = 1; at < all.length; at += 1) {
-    const [fromSource, fromTarget] = all[at - 1] ?? [0, 0]
-    const [toSource, toTarget] = all[at] ?? [sources, targets]
-    const steps = toSource - fromSource
-    const lean = Math.min(toTarget - fromTarget, Math.ceil(Math.abs(toTarget - fromTarget - steps * slope)))
-    for (let i = fromSource; i <= toSource; i += 1) {
-      const along = steps === 0 ? 0 : ((i - fromSource) / steps) * (toTarget - fromTarget)
-      const half = typeof halfWidth === 'number' ? halfWidth : (halfWidth[i] ?? 0)
-      const [from, to] = steps === 0 ? [fromTarget, toTarget] : [fromTarget + along - lean, fromTarget + along + lean]
-      low[i] = Math.min(low[i] ?? targets, Math.max(0, Math.floor(from) - half))
-      high[i] = Math.max(high[i] ?? 0, Math.min(targets, Math.ceil(to) + half))
-    }
-  }
-  // Ensures that a path exists: each range begins and ends no earlier than the previous one.
-  for (let i = 1; i <= sources; i += 1) high[i] = maxOf(high[i] ?? 0, high[i - 1] ?? 0)
-  for (let i = sources - 1; i >= 0; i -= 1) low[i] = Math.min(low[i] ?? 0, low[i + 1] ?? 0)
-  low[0] = 0
-  high[sources] = targets
-  return { low, high }
 }

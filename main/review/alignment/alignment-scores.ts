@@ -5,10 +5,20 @@ import { isMatch } from './alignment-blocks.ts'
 import type { Block } from './alignment-blocks.ts'
 import type { CoarseScores } from './alignment-coarse.ts'
 import type { Common, RowRanges } from './alignment-evidence.ts'
-import type { Band, LatticeScores } from './alignment-lattice.ts'
+import type { Band } from './alignment-band.ts'
 import { beginKinds, charactersOf } from './alignment-sides.ts'
 import type { Side } from './alignment-sides.ts'
 import type { LabelAgreement } from './label-agreement.ts'
+import {
+  inSourceGap,
+  inTargetGap,
+  isWholePassage,
+  maxRowSegments,
+  rowShapes,
+  shapeCount,
+  wholePassage,
+} from './lattice-cells.ts'
+import type { LatticeScores } from './lattice-cells.ts'
 import { lengthScore } from './length-likeness.ts'
 import type { LengthModel } from './length-likeness.ts'
 
@@ -46,100 +56,158 @@ export interface Knowledge {
   targetBase: Float64Array
 }
 
-function commonWithin(
+/**
+ * What source segments share with the target segments of the block, by target: of each segment and of as many after it
+ * as a row may have. Only for the cells of the band, and in the order of the source.
+ */
+function commonAhead(
   common: readonly Common[],
-  block: Block,
+  { sourceFrom, sourceTo, targetFrom, targetTo }: Block,
   band: Band,
-  yieldToMessages: () => void,
-): { of(source: number, target: number): number } {
-  const rows: Float32Array[] = []
-  for (let i = 0; i < block.sourceTo - block.sourceFrom; i += 1) {
-    yieldToMessages()
-    const low = band.low[i] ?? 0
-    const high = Math.min(block.targetTo - block.targetFrom, (band.high[i + 1] ?? band.high[i] ?? 0) + 3)
-    const row = new Float32Array(Math.max(0, high - low))
-    for (const each of common)
-      each.addRow(block.sourceFrom + i, block.targetFrom + low, block.targetFrom + Math.max(low, high), row)
-    rows.push(row)
+): (source: number) => readonly Float32Array[] {
+  const sources = sourceTo - sourceFrom
+  const targets = targetTo - targetFrom
+  const reach = Math.min(sources, maxRowSegments)
+  const rows = Array.from({ length: reach }, () => new Float32Array(targets))
+  const lowOf = (i: number): number => Math.min(targets, band.low[i] ?? 0)
+  const highOf = (i: number): number => Math.max(lowOf(i), Math.min(targets, (band.high[i + 1] ?? 0) + 3))
+  let next = 0
+  return (source) => {
+    for (; next < source + reach; next += 1) {
+      const row = rows.shift() ?? new Float32Array(targets)
+      rows.push(row)
+      if (next >= reach) row.fill(0, lowOf(next - reach), highOf(next - reach))
+      if (next >= sources) continue
+      const [low, high] = [lowOf(next), highOf(next)]
+      for (const each of common)
+        each.addRow(sourceFrom + next, targetFrom + low, targetFrom + high, row.subarray(low, high))
+    }
+    return rows
   }
-  return { of: (source, target) => rows[source]?.[target - (band.low[source] ?? 0)] ?? 0 }
 }
 
-/** Scores within a block. `yieldToMessages` is called often; throwing stops the work. */
-export function scoresFor(
-  source: Side,
-  target: Side,
-  block: Block,
-  band: Band,
-  knowledge: Knowledge,
-  yieldToMessages: () => void,
-): LatticeScores {
-  const common = commonWithin(knowledge.common, block, band, yieldToMessages)
-  const { sourceBase, targetBase } = knowledge
-  const shapes = new Float64Array(16)
-  for (const [shape, value] of Object.entries(knowledge.shapes)) {
-    const [one = 0, other = 0] = shape.split('-').map(Number)
-    shapes[one * 4 + other] = Math.log(value)
+function larger(one: number, other: number): number {
+  return one > other ? one : other
+}
+function sum(values: Float64Array, from: number, count: number): number {
+  let all = 0
+  for (let at = from; at < from + count; at += 1) all += values[at] ?? 0
+  return all
+}
+function logOf(side: Side, from: number, count: number): number {
+  return count <= 3 ? (side.logs[count - 1]?.[from] ?? 0) : Math.log(charactersOf(side, from, from + count))
+}
+function inverseRootOf(side: Side, from: number, count: number): number {
+  return count <= 3
+    ? (side.inverseRoots[count - 1]?.[from] ?? 1)
+    : 1 / Math.sqrt(charactersOf(side, from, from + count))
+}
+/**
+ * What a row has in common, from what each of its source segments shares with all targets. Each segment counts what it
+ * shares only once, however many segments are beside it.
+ */
+function sharedIn(rows: readonly Float32Array[], sourceCount: number, from: number, targetCount: number): number {
+  const [first] = rows
+  if (first === undefined) return 0
+  let all = 0
+  let highest = 0
+  if (sourceCount === 1 || targetCount === 1) {
+    // The segment that is alone on its side shares most with one of the others.
+    for (let at = 0; at < sourceCount; at += 1)
+      for (let to = from; to < from + targetCount; to += 1) {
+        const value = rows[at]?.[to] ?? 0
+        all += value
+        if (value > highest) highest = value
+      }
+    return (all + highest) / 2
   }
-  const { sourceFrom, targetFrom } = block
-  const logOf = (side: Side, from: number, count: number): number =>
-    count <= 3 ? (side.logs[count - 1]?.[from] ?? 0) : Math.log(charactersOf(side, from, from + count))
-  const inverseRootOf = (side: Side, from: number, count: number): number =>
-    count <= 3 ? (side.inverseRoots[count - 1]?.[from] ?? 1) : 1 / Math.sqrt(charactersOf(side, from, from + count))
-  const { kinds, begins, lengths } = knowledge
+  const second = rows[1] ?? first
+  const [one, two, three, four] = [first[from] ?? 0, first[from + 1] ?? 0, second[from] ?? 0, second[from + 1] ?? 0]
+  return (larger(one, two) + larger(three, four) + larger(one, three) + larger(two, four)) / 2
+}
+/** What it costs to join these segments, if some of them begin a passage. */
+function joined(side: Side, from: number, count: number): number {
+  let score = 0
+  for (let at = from + 1; at < from + count; at += 1)
+    if ((side.begins[at] ?? 0) > 0) score += side.isWhole[at] ? -Infinity : crossing
+  return score
+}
+
+/** Scores within a block. */
+export function scoresFor(source: Side, target: Side, block: Block, band: Band, knowledge: Knowledge): LatticeScores {
+  const { sourceFrom, sourceTo, targetFrom, targetTo } = block
+  const sources = sourceTo - sourceFrom
+  const targets = targetTo - targetFrom
+  const commonFrom = commonAhead(knowledge.common, block, band)
+  const { kinds, begins, lengths, sourceBase, targetBase } = knowledge
+  const shapes = rowShapes.map(([one, other]) => Math.log(knowledge.shapes[`${String(one)}-${String(other)}`] ?? 0))
+  const passages = Math.log(knowledge.passages)
+
+  /** The score of rows of this many segments, apart from that of their shape. */
+  const addRows = (
+    shared: readonly Float32Array[],
+    i: number,
+    low: number,
+    high: number,
+    sourceCount: number,
+    targetCount: number,
+    score: number,
+    into: Float64Array,
+    place: number,
+  ): void => {
+    const one = sourceFrom + i
+    const ofSource = score + joined(source, one, sourceCount) + sum(sourceBase, one, sourceCount)
+    const kind = source.kinds[one] ?? 0
+    const sourceLog = logOf(source, one, sourceCount)
+    const root = inverseRootOf(source, one, sourceCount)
+    const last = ofSource === -Infinity || i + sourceCount > sources ? low - 1 : Math.min(high, targets - targetCount)
+    let at = place
+    for (let j = low; j <= last; j += 1, at += shapeCount) {
+      const other = targetFrom + j
+      const joinedTargets = targetCount === 1 ? 0 : joined(target, other, targetCount)
+      into[at] =
+        joinedTargets === -Infinity
+          ? -Infinity
+          : ofSource +
+            joinedTargets +
+            lengthScore(
+              lengths,
+              sourceLog,
+              logOf(target, other, targetCount),
+              root * inverseRootOf(target, other, targetCount),
+              sourceCount,
+              targetCount,
+            ) +
+            kinds.score(kind, target.kinds[other] ?? 0) +
+            sum(targetBase, other, targetCount) +
+            sharedIn(shared, sourceCount, j, targetCount)
+    }
+    for (let j = last + 1; j <= high; j += 1, at += shapeCount) into[at] = -Infinity
+  }
   return {
     openGap: knowledge.openGap,
     extendGap: Math.log(extendGapShare),
-    row(i, sourceCount, j, targetCount) {
-      const one = sourceFrom + i
-      const other = targetFrom + j
-      let score =
-        sourceCount <= 3 && targetCount <= 3
-          ? (shapes[sourceCount * 4 + targetCount] ?? -Infinity)
-          : Math.log(knowledge.passages)
-      if (sourceCount > 1 || targetCount > 1) {
-        for (let at = 1; at < sourceCount; at += 1)
-          if ((source.begins[one + at] ?? 0) > 0) score += source.isWhole[one + at] ? -Infinity : crossing
-        for (let at = 1; at < targetCount; at += 1)
-          if ((target.begins[other + at] ?? 0) > 0) score += target.isWhole[other + at] ? -Infinity : crossing
-        if (score === -Infinity) return score
+    rowsFrom(i, low, high, into) {
+      const shared = commonFrom(i)
+      rowShapes.forEach(([sourceCount, targetCount], shape) => {
+        addRows(shared, i, low, high, sourceCount, targetCount, shapes[shape] ?? 0, into, shape)
+      })
+      const ofSource = source.passageLengths[sourceFrom + i] ?? 0
+      for (let j = low, at = wholePassage; j <= high; j += 1, at += shapeCount) {
+        const ofTarget = target.passageLengths[targetFrom + j] ?? 0
+        if (isWholePassage(ofSource, ofTarget)) addRows(shared, i, j, j, ofSource, ofTarget, passages, into, at)
+        else into[at] = -Infinity
       }
-      score += lengthScore(
-        lengths,
-        logOf(source, one, sourceCount),
-        logOf(target, other, targetCount),
-        inverseRootOf(source, one, sourceCount) * inverseRootOf(target, other, targetCount),
-        sourceCount,
-        targetCount,
-      )
-      score += kinds.score(source.kinds[one] ?? 0, target.kinds[other] ?? 0)
-      if (sourceCount === 1 && targetCount === 1)
-        return score + (sourceBase[one] ?? 0) + (targetBase[other] ?? 0) + common.of(i, j)
-      // Each segment counts what it shares only once, however many segments are beside it.
-      let shared = 0
-      for (let at = 0; at < sourceCount; at += 1) {
-        let highest = 0
-        for (let to = 0; to < targetCount; to += 1) highest = Math.max(highest, common.of(i + at, j + to))
-        shared += (sourceBase[one + at] ?? 0) + highest / 2
-      }
-      for (let to = 0; to < targetCount; to += 1) {
-        let highest = 0
-        for (let at = 0; at < sourceCount; at += 1) highest = Math.max(highest, common.of(i + at, j + to))
-        shared += (targetBase[other + to] ?? 0) + highest / 2
-      }
-      return score + shared
     },
-    begin(i, j, after) {
+    begin(i, j, state) {
       const one = sourceFrom + i
       const other = targetFrom + j
       // The omitted segment may have been the start of its passage.
       const ofSource =
-        after === 'sourceGap'
-          ? Math.max(source.begins[one] ?? 0, source.begins[one - 1] ?? 0)
-          : (source.begins[one] ?? 0)
+        state === inSourceGap ? larger(source.begins[one] ?? 0, source.begins[one - 1] ?? 0) : (source.begins[one] ?? 0)
       const ofTarget =
-        after === 'targetGap'
-          ? Math.max(target.begins[other] ?? 0, target.begins[other - 1] ?? 0)
+        state === inTargetGap
+          ? larger(target.begins[other] ?? 0, target.begins[other - 1] ?? 0)
           : (target.begins[other] ?? 0)
       return begins.score(ofSource, ofTarget)
     },

@@ -1,6 +1,7 @@
 // Finds which sentences of a delivery translate which sentences of its source. Content with keys or times is matched by
 // these; the rest is searched by lengths, structure, and what both texts share. Every segment ends up in exactly one
 // row, in order.
+import { bandAround, fullBand } from './alignment-band.ts'
 import { blocksOf, gapsOf, inDocument, inOrder, isMatch, isWithin, pairsOf } from './alignment-blocks.ts'
 import type { Block, SearchedRow } from './alignment-blocks.ts'
 import { coarsePath } from './alignment-coarse.ts'
@@ -8,7 +9,7 @@ import { evidenceOf } from './alignment-evidence.ts'
 import type { RowRanges } from './alignment-evidence.ts'
 import { fixedPoints } from './alignment-fixed.ts'
 import { guideThrough } from './alignment-guide.ts'
-import { bandAround, fullBand, searchLattice } from './alignment-lattice.ts'
+import { searchLattice } from './alignment-lattice.ts'
 import {
   coarseScores,
   fewKeptBegins,
@@ -23,6 +24,7 @@ import { beginKinds, charactersOf, sideOf } from './alignment-sides.ts'
 import type { Side } from './alignment-sides.ts'
 import { labelAgreement } from './label-agreement.ts'
 import { firstLengthModel, lengthModelOf } from './length-likeness.ts'
+import type { LengthModel } from './length-likeness.ts'
 import type { AlignedRow, Alignment, Pin, ReviewedDocument, Segment } from '../model.ts'
 import { segmentsOf } from '../segmentation/segmentation.ts'
 
@@ -76,7 +78,7 @@ function search(
       sources,
       targets,
       band,
-      scores: scoresFor(source, target, block, band, knowledge, yieldToMessages),
+      scores: scoresFor(source, target, block, band, knowledge),
       beginsWithRow: block.isPinned && sources > 0 && targets > 0,
       withConfidence,
       yieldToMessages,
@@ -137,6 +139,11 @@ function firstLogRatios(source: Side, target: Side): number[] {
   return Math.abs(total - median) < 0.05 ? [total] : [total, median]
 }
 
+/** Whether the next pass learns translations from this row. */
+function teaches(row: SearchedRow): boolean {
+  return isMatch(row) && row.confidence >= certain
+}
+
 /** Aligns blocks with segments on both sides. Known rows also teach. */
 function alignBlocks(work: Work, open: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] {
   const { source, target, kinds } = work
@@ -169,18 +176,21 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
     ...shareOfRows([]),
     ...anchors,
   })
+  const lengthsFrom = (rows: readonly SearchedRow[], before: LengthModel): LengthModel =>
+    lengthModelOf(
+      rows
+        .filter((row) => teaches(row) && row.sourceTo - row.sourceFrom === 1 && row.targetTo - row.targetFrom === 1)
+        .map((row) => [source.lengths[row.sourceFrom] ?? 1, target.lengths[row.targetFrom] ?? 1] as const),
+      before,
+    )
   /** What the rows of a pass teach the next one. */
   const learnedFrom = (found: readonly SearchedRow[], before: Knowledge): Knowledge => {
     const rows = [...known, ...found].sort(inOrder)
-    const matches = rows.filter((row) => isMatch(row) && row.confidence >= certain)
-    const single = matches.filter((row) => row.sourceTo - row.sourceFrom === 1 && row.targetTo - row.targetFrom === 1)
+    const matches = rows.filter(teaches)
     const labelsOf = (one: Uint8Array, other: Uint8Array): (readonly [number, number])[] =>
       matches.map((row) => [one[row.sourceFrom] ?? 0, other[row.targetFrom] ?? 0] as const)
     return {
-      lengths: lengthModelOf(
-        single.map((row) => [source.lengths[row.sourceFrom] ?? 1, target.lengths[row.targetFrom] ?? 1] as const),
-        before.lengths,
-      ),
+      lengths: lengthsFrom(rows, before.lengths),
       begins: labelAgreement(
         source.begins,
         target.begins,
@@ -197,6 +207,12 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
     knowledge: Knowledge
     found: Found
   }
+  /** Everything that the next pass depends on. */
+  const lessonOf = ({ knowledge, found }: Try): string =>
+    JSON.stringify([
+      lengthsFrom([...known, ...found.rows], knowledge.lengths),
+      found.rows.map((row) => [row.sourceFrom, row.sourceTo, row.targetFrom, row.targetTo, teaches(row)]),
+    ])
   const likeliest = (tries: readonly Try[]): Try =>
     tries.reduce((one, other) => (other.found.score > one.found.score ? other : one))
   const tryFrom = (knowledge: Knowledge, withConfidence: boolean): Try => ({
@@ -215,10 +231,16 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
     // A short document is searched with confidence in each pass, so that only fairly certain rows teach, and from
     // several starting points, because with little to learn from, an early mistake may persist.
     const starts = ratios.flatMap((ratio) => [keptBegins, fewKeptBegins].map((kept) => firstKnowledge(ratio, kept)))
+    // Different starts often lead to the same rows, and passes that learn from the same rows find the same.
+    const passes = new Map<string, Try>()
     best = likeliest(
       starts.map((start) => {
         let now = tryFrom(start, true)
-        for (let pass = 0; pass < shortPasses; pass += 1) now = next(now, true)
+        for (let pass = 0; pass < shortPasses; pass += 1) {
+          const lesson = lessonOf(now)
+          now = passes.get(lesson) ?? next(now, true)
+          passes.set(lesson, now)
+        }
         return now
       }),
     )

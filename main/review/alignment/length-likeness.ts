@@ -3,6 +3,8 @@
 // around a fixed multiple of the source's length, more for longer texts. Here in logarithms and relative to the usual
 // lengths in both documents, so that two sentences of a rare length say more than two of a common one.
 
+import { logSum } from './log-sum.ts'
+
 /** The ratio of lengths and its variation, estimated from the documents. */
 export interface LengthModel {
   /** Natural logarithm of target characters per source character. */
@@ -18,6 +20,7 @@ export interface LengthModel {
 /** Share of rows whose lengths say nothing; limits the cost of a single unusual row. */
 const outlierShare = 0.01
 const outlierLog = Math.log(outlierShare)
+const usualLog = Math.log(1 - outlierShare)
 /** Gale and Church's variance per character between European languages. */
 const initialPerCharacter = 3
 const initialFloor = 0.015
@@ -96,6 +99,5 @@ export function lengthScore(
   const distance = unusual / spreadSquared - (off * off) / variance
   // So far off that only the outlier share counts, as for most pairs.
   if (distance < -30) return outlierLog
-  const score = (distance + Math.log(spreadSquared / variance)) / 2
-  return score > 6 ? score : Math.log(Math.exp(score) * (1 - outlierShare) + outlierShare)
+  return logSum((distance + Math.log(spreadSquared / variance)) / 2 + usualLog, outlierLog)
 }

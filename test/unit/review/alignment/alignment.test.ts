@@ -313,6 +313,18 @@ test('five thousand sentences a side, a chapter of which is missing, are aligned
   expect(Math.min(...gaps.map((row) => row.source.from))).toBe(2000)
 })
 
+test('a short document is not searched again where nothing new can be learned', () => {
+  const document = declarationDocument('hin')
+  let steps = 0
+  const { source } = align(document, document, {
+    yieldToMessages: () => {
+      steps += 1
+    },
+  })
+  // A pass goes through all positions three times, and there would be eight passes.
+  expect(steps / source.length).toBeLessThan(20)
+})
+
 describe('the band around a path that was lost', () => {
   const usual = 16
 
