@@ -35,11 +35,11 @@ function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
 
 /** The new name beside the half that is kept. */
 function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
-  const words = names.words()
   for (const [whole, first = '', second = ''] of names.source.matchAll(pair)) {
     const [hasFirst, hasSecond] = [names.isThere(first), names.isThere(second)]
     if (hasFirst === hasSecond) continue
     const kept = hasFirst ? first : second
+    const words = names.words()
     const at = words.findIndex(({ text }) => isCapital(text) && soundAlike(kept, text) && text.length > 2)
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
     if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
@@ -50,9 +50,9 @@ function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
 
 /** Two new names beside each other in place of a person's. */
 function* insteadOfPerson(names: RowNames): Generator<ReplacedName> {
-  const words = names.words()
   for (const [, first = '', second = ''] of names.source.matchAll(person)) {
     if (names.isThere(first) || names.isThere(second)) continue
+    const words = names.words()
     const at = words.findLastIndex(
       (word, index) =>
         index > 0 && isCapital(word.text) && isCapital(words[index - 1]?.text ?? '') && names.isNew(word),

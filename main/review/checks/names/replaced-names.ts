@@ -17,6 +17,7 @@ const maxNames = 5_000
 const maxSuspects = 500
 /** A name that more rows have not is translated. */
 const maxLosses = 50
+const maxRowsKept = 100
 /** Capitalised words of a row that may be in the place of a name. */
 const maxOthers = 8
 
@@ -24,6 +25,8 @@ const maxOthers = 8
 interface Treatment {
   /** In how many rows it has the name, as it is or in other letters. */
   kept: number
+  /** The first of these. */
+  keptIn: AnalysedRow[]
   lost: Loss[]
 }
 
@@ -37,9 +40,8 @@ interface Suspect extends ReplacedName {
   row: AnalysedRow
   /** By the grammar of the sentence, by its script, or by other rows. */
   by: 'grammar' | 'script' | 'rows'
-  /** How many names the delivery has not in this row, and how many new words within its sentences. */
-  lostInRow: number
-  newInRow: number
+  /** In so many rows at most, the source may have the name in small letters. */
+  mostAsWord: number
 }
 
 /** In how many rows each of these words is. Only of suspects: to count all words of a document takes long. */
@@ -58,6 +60,18 @@ function timesOf(
   return times
 }
 
+/** Whether another row has the name beside the same word. */
+function isBesideSame(row: AnalysedRow, name: string, found: TargetWord, { keptIn }: Treatment): boolean {
+  const text = row.target.plain()
+  const before = /[\p{L}\p{M}]{1,30}['’ ]$/u.exec(text.slice(0, found.start))?.[0]
+  const after = /^ [\p{L}\p{M}]+/u.exec(text.slice(found.end))?.[0]
+  return keptIn.some(
+    ({ target }) =>
+      (before !== undefined && target.text.includes(before + name)) ||
+      (after !== undefined && target.text.includes(name + after)),
+  )
+}
+
 export function createReplacedNameCheck(context: RowContext): RowCheck {
   const { language, script } = context.target
   /** Or may have: in a language with several scripts, such as Swahili, the words show it. */
@@ -72,14 +86,27 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const rows: AnalysedRow[] = []
 
   /** Of names that the delivery keeps more often than not, and of those with a capital within. */
-  const suspectByRows = (name: string, { kept, lost }: Treatment): void => {
-    if (lost.length >= maxLosses || (kept < lost.length && !(lost.length === 1 && mixedName.test(name)))) return
-    for (const { row, lostInRow } of lost) {
+  const suspectByRows = (name: string, treatment: Treatment): void => {
+    const { kept, lost } = treatment
+    const lostElsewhere = lost.length - 1
+    const isOnce = kept === 0 && lostElsewhere === 0 && mixedName.test(name)
+    if (lost.length >= maxLosses || (kept <= lostElsewhere && !isOnce)) return
+    /** How often the name may be a word; null if the found one is not likely to be in its place. */
+    const mostAsWord = (found: TargetWord, { row, lostInRow }: Loss, newInRow: number): number | null => {
+      const isNameLike = capitalMeansName && found.isWithin
+      if (kept === 0) return isNameLike && lostInRow === 1 && !mixedName.test(found.text) ? 0 : null
+      if (isNameLike && lostInRow === 1 && newInRow === 1) return kept
+      if ((kept > 1 || isNameLike) && isBesideSame(row, name, found, treatment)) return kept
+      return isNameLike && lostInRow <= 2 && kept >= 2 && kept > 2 * lostElsewhere ? kept / 4 : null
+    }
+    for (const loss of lost) {
       if (suspects.length >= maxSuspects) return
-      const others = new RowNames(row).newNames(name)
+      const others = new RowNames(loss.row).newNames(name)
       const newInRow = others.filter(({ isWithin }) => isWithin).length
-      for (const found of others.slice(0, maxOthers))
-        suspects.push({ row, name, found, by: 'rows', lostInRow, newInRow })
+      for (const found of others.slice(0, maxOthers)) {
+        const most = mostAsWord(found, loss, newInRow)
+        if (most !== null) suspects.push({ row: loss.row, name, found, by: 'rows', mostAsWord: most })
+      }
     }
   }
 
@@ -91,10 +118,12 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (names.names.size === 0 && names.source.search(pair) < 0) return
       const lost: string[] = []
       for (const name of names.names) {
-        const treatment = treatments.get(name) ?? { kept: 0, lost: [] }
+        const treatment = treatments.get(name) ?? { kept: 0, keptIn: [], lost: [] }
         if (treatments.size < maxNames) treatments.set(name, treatment)
-        if (names.isThere(name)) treatment.kept += 1
-        else lost.push(name)
+        if (names.isThere(name)) {
+          treatment.kept += 1
+          if (treatment.kept <= maxRowsKept) treatment.keptIn.push(row)
+        } else lost.push(name)
       }
       for (const name of lost) {
         const own = treatments.get(name)?.lost
@@ -102,7 +131,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       }
       if (suspects.length >= maxSuspects) return
       const note = (by: Suspect['by'], replaced: ReplacedName): void => {
-        suspects.push({ ...replaced, row, by, lostInRow: lost.length, newInRow: 0 })
+        suspects.push({ ...replaced, row, by, mostAsWord: 0 })
       }
       if (targetHasCase)
         for (const replaced of replacedByGrammar(names, lost, { capitalMeansName, keepsNames }))
@@ -130,37 +159,19 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         const { kept = 0, lost = [] } = treatments.get(text) ?? {}
         return kept >= 2 && lost.length === 0 && !inSmallLetters.has(text.toLowerCase())
       }
-      /** In another row, the delivery has the name beside the same word. */
-      const isBesideSame = ({ row, name, found }: Suspect): boolean => {
-        const text = row.target.plain()
-        const before = /[\p{L}\p{M}]{1,30}['’ ]$/u.exec(text.slice(0, found.start))?.[0]
-        const after = /^ [\p{L}\p{M}]+/u.exec(text.slice(found.end))?.[0]
-        return rows.some(
-          ({ target }) =>
-            (before !== undefined && target.text.includes(before + name)) ||
-            (after !== undefined && target.text.includes(name + after)),
-        )
-      }
       /** Half of a product's name is a name of its own, and the other half says what it is: that is translated. */
       const isProduct = ({ half }: Suspect): boolean =>
         half !== undefined &&
         rows.some(({ source: { text } }) => text.includes(half.kept) && !text.includes(half.whole))
       const isReplaced = (suspect: Suspect): boolean => {
-        const { name, found, by, lostInRow, newInRow } = suspect
+        const { name, found, by, mostAsWord } = suspect
         const { kept = 0, lost = [] } = treatments.get(name) ?? {}
         const asWord = inSmallLetters.get(name.toLowerCase()) ?? 0
-        // A name that is lost more than once is translated, and so is one whose translation is usual.
-        if (by === 'grammar') return asWord === 0 && lost.length <= 1 && isUnknown(found) && !isProduct(suspect)
         if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
-        const lostElsewhere = lost.length - 1
-        if (!isUnknown(found)) return kept >= 2 && lostElsewhere === 0 && asWord === 0 && isName(found)
-        if (kept === 0)
-          return capitalMeansName && lostInRow === 1 && found.isWithin && asWord === 0 && !mixedName.test(found.text)
-        if ((kept >= 2 || (capitalMeansName && found.isWithin)) && asWord <= kept && isBesideSame(suspect)) return true
-        if (!capitalMeansName || !found.isWithin) return false
-        return lostInRow === 1 && newInRow === 1
-          ? asWord <= kept
-          : lostInRow <= 2 && kept >= 2 && kept > 2 * lostElsewhere && asWord * 4 <= kept
+        if (asWord > mostAsWord) return false
+        // A name that is lost more than once is translated, and so is one whose translation is usual.
+        if (by === 'grammar') return lost.length <= 1 && isUnknown(found) && !isProduct(suspect)
+        return isUnknown(found) || (kept >= 2 && lost.length === 1 && asWord === 0 && isName(found))
       }
       const reported = new Set<string>()
       for (const suspect of suspects) {
