@@ -104,6 +104,38 @@ describe('another name', () => {
     ])
   })
 
+  test('is reported though its letters are a part of technical names', () => {
+    const technical: [string, string] = ['Run kindu-tools from /srv/kindu now.', 'Lancez kindu-tools de /srv/kindu.']
+    expect(
+      replaced([
+        ...kept.slice(0, 1),
+        technical,
+        technical,
+        ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.'],
+      ]),
+    ).toEqual(['3: Kindu Toronto'])
+    const word: [string, string] = ['They bake kindu from maize.', 'Ils font du pain de maïs.']
+    expect(
+      replaced([...kept.slice(0, 1), word, word, ['The bread of Kindu is good.', 'Le pain de Toronto est bon.']]),
+    ).toEqual([])
+  })
+
+  test('is reported between the same two names, though it is there once', () => {
+    expect(
+      replaced([['Take the bus to Goma, Bunia, Uvira.', 'Der Bus fährt nach Goma, Erfurt, Uvira.']], 'deu'),
+    ).toEqual(['0: Bunia Erfurt'])
+    expect(replaced([['Take it to Goma, Germany, Uvira.', 'Bring es nach Goma, Deutschland, Uvira.']], 'deu')).toEqual(
+      [],
+    )
+  })
+
+  test('is reported in German beside another name that is kept', () => {
+    const once: [string, string] = ['We need Kindu at once.', 'Wir brauchen Kindu sofort.']
+    expect(replaced([once, ['Only the Kindu Nexus is used.', 'Benutzt wird nur der Erfurt Nexus.']], 'deu')).toEqual([
+      '1: Kindu Erfurt',
+    ])
+  })
+
   test('is reported in German beside a word that is beside the name elsewhere', () => {
     const roads: [string, string][] = [
       ['The road to Kindu is open.', 'Die Straße nach Kindu ist offen.'],

@@ -1,5 +1,5 @@
-// Finds names in whose place the delivery has another one where the English sentence shows that a person or a place is meant: a name of two words
-// of which one is kept, a person behind a title, a role or a verb, and a place behind a preposition. Says nothing of how often.
+// Finds names in whose place the delivery has another one where the row itself shows that a name is meant: a name of two words of which one
+// is kept, a person behind a title, a role or a verb, a place behind a preposition, one of a series of names. Looks at no other rows.
 import type { AnalysedRow } from '../row-context.ts'
 import { soundAlike } from './name-sounds.ts'
 import { isCapital } from './row-names.ts'
@@ -22,6 +22,9 @@ const person =
 /** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
 const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
 const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u
+/** A name beside another, with what is between them. */
+const nameBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30}[^\p{L}\p{N}]{1,3}$/u
+const nameAfter = /^[^\p{L}\p{N}]{1,3}\p{Lu}[\p{L}\p{M}\p{N}]+/u
 /** A way through menus: `Format - Paragraph`. */
 const menuPath = / [-–>▸→] /u
 
@@ -72,6 +75,22 @@ function* insteadOfPlace(names: RowNames, lost: readonly string[]): Generator<Re
   }
 }
 
+/** Another word between the same two names as in the source: `Goma, Bunia, Uvira`. */
+function* betweenSameNames(names: RowNames, lost: readonly string[]): Generator<ReplacedName> {
+  const { source, target } = names
+  for (const name of lost) {
+    const at = source.indexOf(name)
+    const before = nameBefore.exec(source.slice(0, at))?.[0]
+    const after = nameAfter.exec(source.slice(at + name.length))?.[0]
+    if (before === undefined || after === undefined || isNameWithTranslation(name)) continue
+    const start = target.indexOf(before) + before.length
+    const end = target.indexOf(after, start)
+    if (start < before.length || end < 0) continue
+    const found = names.words().find((word) => word.start === start && word.end === end)
+    if (found !== undefined && isCapital(found.text) && names.isNew(found)) yield { name, found }
+  }
+}
+
 /**
  * @param lost names of the row that the target has not
  * @param capitalMeansName false where each noun has a capital letter
@@ -84,6 +103,7 @@ export function replacedByGrammar(
   return [
     ...(capitalMeansName ? besideOtherHalf(names) : []),
     ...insteadOfPerson(names),
+    ...betweenSameNames(names, lost),
     ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),
   ]
 }

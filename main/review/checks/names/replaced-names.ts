@@ -44,20 +44,47 @@ interface Suspect extends ReplacedName {
   mostAsWord: number
 }
 
+/** What no word has beside it. */
+const notBeside = { before: String.raw`[\p{L}\p{M}]`, after: String.raw`[\p{L}\p{M}]` }
+/** What a word has beside it that is only a part of a technical name: `debian-installer`, `/etc/debian`. */
+const notBesideFree = {
+  before: String.raw`[\p{L}\p{M}\p{N}_/.-]`,
+  after: String.raw`[\p{L}\p{M}\p{N}_/-]|\.\p{L}`,
+}
+
 /** In how many rows each of these words is. Only of suspects: to count all words of a document takes long. */
 function timesOf(
   words: readonly string[],
   rows: readonly AnalysedRow[],
   sideOf: (row: AnalysedRow) => AnalysedText,
+  { before, after }: { before: string; after: string },
 ): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
-  const any = new RegExp(`(?<![\\p{L}\\p{M}])(?:${[...new Set(words)].join('|')})(?![\\p{L}\\p{M}])`, 'gu')
+  const any = new RegExp(`(?<!${before})(?:${[...new Set(words)].join('|')})(?!${after})`, 'gu')
   for (const row of rows) {
     const side = sideOf(row)
     if (side.text.search(any) < 0) continue
     for (const word of new Set(side.plain().match(any))) times.set(word, (times.get(word) ?? 0) + 1)
   }
   return times
+}
+
+const capitalBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30} $/u
+const capitalAfter = /^ \p{Lu}[\p{L}\p{M}\p{N}]+/u
+
+/** Whether both are beside the same capitalised word, as in `Oracle JDBC`. */
+function isBesideSameName({ source, target }: AnalysedRow, name: string, { start, end }: TargetWord): boolean {
+  const own = source.plain()
+  const at = own.indexOf(name)
+  const [before, after] = [
+    capitalBefore.exec(own.slice(0, at))?.[0],
+    capitalAfter.exec(own.slice(at + name.length))?.[0],
+  ]
+  const text = target.plain()
+  return (
+    (before !== undefined && before === capitalBefore.exec(text.slice(0, start))?.[0]) ||
+    (after !== undefined && after === capitalAfter.exec(text.slice(end))?.[0])
+  )
 }
 
 /** Whether another row has the name beside the same word. */
@@ -96,6 +123,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const isNameLike = capitalMeansName && found.isWithin
       if (kept === 0) return isNameLike && lostInRow === 1 && !mixedName.test(found.text) ? 0 : null
       if (isNameLike && lostInRow === 1 && newInRow === 1) return kept
+      if (isBesideSameName(row, name, found)) return kept
       if ((kept > 1 || isNameLike) && isBesideSame(row, name, found, treatment)) return kept
       return isNameLike && lostInRow <= 2 && kept >= 2 && kept > 2 * lostElsewhere ? kept / 4 : null
     }
@@ -149,9 +177,9 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (suspects.length === 0) return
       const asNames = suspects.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */
-      const inSmallLetters = timesOf(asNames, rows, ({ source }) => source)
+      const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, notBesideFree)
       const asFound = suspects.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
-      const targetWords = timesOf(asFound, rows, ({ target }) => target)
+      const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
       const isUnknown = ({ text }: TargetWord): boolean =>
         (targetWords.get(text) ?? 0) <= 1 && !targetWords.has(text.toLowerCase())
       /** Known by other rows: both sides have it, and the delivery nowhere else instead of something. */
