@@ -79,6 +79,74 @@ describe('another name', () => {
     ])
   })
 
+  test('is reported where the delivery has the name elsewhere once, or leaves it out now and then', () => {
+    const once = kept.slice(0, 1)
+    expect(replaced([...once, ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.']])).toEqual([
+      '1: Kindu Toronto',
+    ])
+    const leftOut: [string, string][] = [
+      ['The mill of Kindu is old.', 'Le moulin est ancien.'],
+      ['The well of Kindu is deep.', 'Le puits est profond.'],
+    ]
+    const often = [...kept, ...kept.map(([source, target]): [string, string] => [`So ${source}`, `Or ${target}`])]
+    expect(
+      replaced([...often, ...leftOut, ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.']]),
+    ).toEqual(['8: Kindu Toronto'])
+  })
+
+  test('is reported of names with further capitals, once only if no word is written so', () => {
+    expect(replaced([['We keep the lists in AidTrack here.', 'Nous tenons les listes dans Palmyra ici.']])).toEqual([
+      '0: AidTrack Palmyra',
+    ])
+    const unicef: [string, string] = ['Some pens are from UNICEF here.', 'Certains stylos sont de l’UNICEF ici.']
+    expect(replaced([unicef, ['The bags are from UNICEF too.', 'Les sacs sont aussi de Caritas.']])).toEqual([
+      '1: UNICEF Caritas',
+    ])
+  })
+
+  test('is reported though its letters are a part of technical names', () => {
+    const technical: [string, string] = ['Run kindu-tools from /srv/kindu now.', 'Lancez kindu-tools de /srv/kindu.']
+    expect(
+      replaced([
+        ...kept.slice(0, 1),
+        technical,
+        technical,
+        ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.'],
+      ]),
+    ).toEqual(['3: Kindu Toronto'])
+    const word: [string, string] = ['They bake kindu from maize.', 'Ils font du pain de maïs.']
+    expect(
+      replaced([...kept.slice(0, 1), word, word, ['The bread of Kindu is good.', 'Le pain de Toronto est bon.']]),
+    ).toEqual([])
+  })
+
+  test('is reported between the same two names, though it is there once', () => {
+    expect(
+      replaced([['Take the bus to Goma, Bunia, Uvira.', 'Der Bus fährt nach Goma, Erfurt, Uvira.']], 'deu'),
+    ).toEqual(['0: Bunia Erfurt'])
+    expect(replaced([['Take it to Goma, Germany, Uvira.', 'Bring es nach Goma, Deutschland, Uvira.']], 'deu')).toEqual(
+      [],
+    )
+  })
+
+  test('is reported in German beside another name that is kept', () => {
+    const once: [string, string] = ['We need Kindu at once.', 'Wir brauchen Kindu sofort.']
+    expect(replaced([once, ['Only the Kindu Nexus is used.', 'Benutzt wird nur der Erfurt Nexus.']], 'deu')).toEqual([
+      '1: Kindu Erfurt',
+    ])
+  })
+
+  test('is reported in German beside a word that is beside the name elsewhere', () => {
+    const roads: [string, string][] = [
+      ['The road to Kindu is open.', 'Die Straße nach Kindu ist offen.'],
+      ['Food came to Kindu in May.', 'Im Mai kam Essen nach Kindu.'],
+    ]
+    expect(replaced([...roads, ['The bus to Kindu is late.', 'Der Bus nach Erfurt ist spät.']], 'deu')).toEqual([
+      '2: Kindu Erfurt',
+    ])
+    expect(replaced([...roads, ['The bus to Kindu is late.', 'Der Bus hat heute Verspätung.']], 'deu')).toEqual([])
+  })
+
   test('is reported where the delivery has both elsewhere, in German too', () => {
     const both: [string, string][] = [
       ['The road to Kindu is open.', 'Die Straße nach Kindu ist offen.'],
@@ -155,6 +223,24 @@ describe('another name', () => {
       'rus',
     ],
     ['is not reported for the same with an ending', [['Ask for Helena Kowal.', 'Zapytaj o Helenę Kowalową.']], 'pol'],
+    [
+      'is not reported for what a product is',
+      [
+        ['Open the Nexus Settings now.', 'Otwórz teraz Nexus Ustawienia.'],
+        ['Then the Nexus starts.', 'Wtedy Nexus się uruchamia.'],
+      ],
+      'pol',
+    ],
+    [
+      'is not reported for a word joined of it and another',
+      [...kept, ['The mill of Kindu is shut.', 'De molen van Westkindu is dicht.']],
+      'nld',
+    ],
+    [
+      'is not reported for the translation of a part of the name',
+      [['Use the AutoFormat of the table.', 'Gebruik de Formattering van de tabel.']],
+      'nld',
+    ],
     [
       'is not reported for a noun in German',
       [['We use the Nexus Window here.', 'Wir nutzen das Nexus Fenster hier.']],

@@ -14,16 +14,27 @@ const oneSound: readonly (readonly [pattern: RegExp, sound: string])[] = [
   [/[^a-z]|[aeiouyh]/gu, ''],
 ]
 const maxKept = 20_000
-const sounds = new Map<string, string>()
 
-function soundOf(word: string): string {
-  const known = sounds.get(word)
+/** A word as it is compared with many others. */
+interface Spoken {
+  /** In small Latin letters. */
+  latin: string
+  /** Without vowels, see `oneSound`. */
+  sound: string
+  isLatin: boolean
+}
+
+const spoken = new Map<string, Spoken>()
+
+function spokenOf(word: string): Spoken {
+  const known = spoken.get(word)
   if (known !== undefined) return known
-  let sound = anyAscii(word).toLowerCase()
-  for (const [pattern, to] of oneSound) sound = sound.replaceAll(pattern, to)
-  if (sounds.size >= maxKept) sounds.clear()
-  sounds.set(word, sound)
-  return sound
+  const inLatin = anyAscii(word).toLowerCase()
+  const sound = oneSound.reduce((text, [pattern, to]) => text.replaceAll(pattern, to), inLatin)
+  const made = { latin: inLatin, sound, isLatin: latin.test(word) }
+  if (spoken.size >= maxKept) spoken.clear()
+  spoken.set(word, made)
+  return made
 }
 
 /** Of two words in Latin letters, so much of the name is the same at their beginning, and at least three letters. */
@@ -40,18 +51,20 @@ const cyrillicH = /г/giu
 
 /** Whether one may be the other in another script or with an ending. */
 export function soundAlike(name: string, word: string): boolean {
-  return isLike(name, word) || (word.search(cyrillicH) >= 0 && isLike(name, word.replaceAll(cyrillicH, '')))
+  const own = spokenOf(name)
+  const found = spokenOf(word)
+  if (isLike(own, found, word)) return true
+  return !found.isLatin && word.search(cyrillicH) >= 0 && soundAlike(name, word.replaceAll(cyrillicH, ''))
 }
 
-function isLike(name: string, word: string): boolean {
-  const [one, other] = [anyAscii(name).toLowerCase(), anyAscii(word).toLowerCase()]
-  const least = Math.max(minSameLetters, Math.ceil(one.length * minShareOfBeginning))
-  if (one.slice(0, least) === other.slice(0, least)) return true
-  const [own, found] = [soundOf(name), soundOf(word)]
+function isLike(name: Spoken, word: Spoken, written: string): boolean {
+  const least = Math.max(minSameLetters, Math.ceil(name.latin.length * minShareOfBeginning))
+  if (name.latin.slice(0, least) === word.latin.slice(0, least)) return true
+  const [own, found] = [name.sound, word.sound]
   if (own === '' || found === '') return own === found
   if (own === found || (own.length >= minSoundsToErr && found.startsWith(own))) return true
-  if (latin.test(name) && latin.test(word)) return false
-  if (joinsWords.test(word) && found.endsWith(own)) return true
+  if (name.isLatin && word.isLatin) return false
+  if (joinsWords.test(written) && found.endsWith(own)) return true
   return (
     own.length >= minSoundsToErr && found.length >= own.length && editDistance(own, found.slice(0, own.length), 1) <= 1
   )

@@ -1,73 +1,55 @@
-// Finds names in whose place the delivery has another one: a name of two words of which one is kept and the other is
-// not, a name that the delivery keeps elsewhere with a word that nothing in the source has, and a name with another one
-// that both sides have elsewhere. Possible only. Says nothing of a name that is never kept, which may be translated; but
-// where the delivery is in another script, a word in Latin letters is a name.
+// Finds names in whose place the delivery has another one: above all a name that it keeps in other rows, and here has a capitalised
+// word that nothing in the source can have become. Possible only. Says nothing of a name that is hardly ever kept, which may be translated,
+// but where the sentence shows that a person or a place is meant (see `names-by-grammar`), where the name has a capital within,
+// and where the delivery is in another script and the word in Latin letters.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from '../characters/characters.ts'
-import { soundAlike } from './name-sounds.ts'
-import { isNameWithTranslation } from './translated-names.ts'
+import { pair, replacedByGrammar } from './names-by-grammar.ts'
+import type { ReplacedName } from './names-by-grammar.ts'
+import { RowNames } from './row-names.ts'
+import type { TargetWord } from './row-names.ts'
 
-/** Capitalised words within a sentence of the source. */
-const nameWord =
-  /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{1,30}\.? )\p{Lu}[\p{Ll}\p{M}]{3,}(?![\p{L}\p{M}\p{N}_]|[-'’.]\p{L})/gu
-const pair =
-  /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{0,3}\.? )(\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
-const anyWord = /[\p{L}\p{M}]{2,}/gu
-const minRowsKept = 2
-/** In how many rows the delivery must keep the name. */
-const minRowsKeptFor: Readonly<Record<Suspect['by'], number>> = {
-  half: 0,
-  script: 0,
-  place: 0,
-  only: 2,
-  any: 2,
-  noun: 4,
-}
-/** Shorter words sound like anything. */
-const minLettersOfLike = 5
+/** With a capital within, as no word of a language is written. */
+const mixedName = /\p{Ll}\p{Lu}/u
 /** More names are not remembered. */
 const maxNames = 5_000
 const maxSuspects = 500
-/** Capitalised words of a sentence that are looked up among the names. */
+/** A name that more rows have not is translated. */
+const maxLosses = 50
+const maxRowsKept = 100
+/** Capitalised words of a row that may be in the place of a name. */
 const maxOthers = 8
 
-interface Suspect {
+/** What the delivery does with a name. */
+interface Treatment {
+  /** In how many rows it has the name, as it is or in other letters. */
+  kept: number
+  /** The first of these. */
+  keptIn: AnalysedRow[]
+  lost: Loss[]
+}
+
+interface Loss {
   row: AnalysedRow
-  name: string
-  found: string
-  start: number
-  /**
-   * How it was seen: the rest of the name is there (`half`), a single other word is (`only`; `noun` where nouns have capitals), one of several is (`any`), or one in
-   * Latin letters is in a text of another script (`script`).
-   */
-  by: 'half' | 'place' | 'only' | 'noun' | 'any' | 'script'
+  /** How many names the delivery has not in this row. */
+  lostInRow: number
 }
 
-/** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
-const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
-const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u
-/** A way through menus: `Format - Paragraph`. */
-const menuPath = / [-–>▸→] /u
-
-/** Only in prose: programs call their parts by names that are translated. */
-function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
-  if (kind === 'unit' || menuPath.test(source.text) || isNameWithTranslation(name)) return false
-  const text = source.plain()
-  const at = text.indexOf(name)
-  return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
+interface Suspect extends ReplacedName {
+  row: AnalysedRow
+  /** By the grammar of the sentence, by its script, or by other rows. */
+  by: 'grammar' | 'script' | 'rows'
+  /** In so many rows at most, the source may have the name in small letters. */
+  mostAsWord: number
 }
 
-/** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
-const person =
-  /\b(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.?|[Cc]all|[Cc]ontact|[Aa]sk for|[Pp]hone|(?:assistant|caretaker|coordinator|delegate|director|doctor|driver|keeper|leader|manager|midwife|nurse|officer|secretary|supervisor|teacher),?) (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
-
-interface TargetWord {
-  text: string
-  start: number
-  end: number
-  /** Behind another word of its sentence. */
-  isWithin: boolean
+/** What no word has beside it. */
+const notBeside = { before: String.raw`[\p{L}\p{M}]`, after: String.raw`[\p{L}\p{M}]` }
+/** What a word has beside it that is only a part of a technical name: `debian-installer`, `/etc/debian`. */
+const notBesideFree = {
+  before: String.raw`[\p{L}\p{M}\p{N}_/.-]`,
+  after: String.raw`[\p{L}\p{M}\p{N}_/-]|\.\p{L}`,
 }
 
 /** In how many rows each of these words is. Only of suspects: to count all words of a document takes long. */
@@ -75,15 +57,46 @@ function timesOf(
   words: readonly string[],
   rows: readonly AnalysedRow[],
   sideOf: (row: AnalysedRow) => AnalysedText,
+  { before, after }: { before: string; after: string },
 ): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
-  const any = new RegExp(`(?<![\\p{L}\\p{M}])(?:${[...new Set(words)].join('|')})(?![\\p{L}\\p{M}])`, 'gu')
+  const any = new RegExp(`(?<!${before})(?:${[...new Set(words)].join('|')})(?!${after})`, 'gu')
   for (const row of rows) {
     const side = sideOf(row)
     if (side.text.search(any) < 0) continue
     for (const word of new Set(side.plain().match(any))) times.set(word, (times.get(word) ?? 0) + 1)
   }
   return times
+}
+
+const capitalBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30} $/u
+const capitalAfter = /^ \p{Lu}[\p{L}\p{M}\p{N}]+/u
+
+/** Whether both are beside the same capitalised word, as in `Oracle JDBC`. */
+function isBesideSameName({ source, target }: AnalysedRow, name: string, { start, end }: TargetWord): boolean {
+  const own = source.plain()
+  const at = own.indexOf(name)
+  const [before, after] = [
+    capitalBefore.exec(own.slice(0, at))?.[0],
+    capitalAfter.exec(own.slice(at + name.length))?.[0],
+  ]
+  const text = target.plain()
+  return (
+    (before !== undefined && before === capitalBefore.exec(text.slice(0, start))?.[0]) ||
+    (after !== undefined && after === capitalAfter.exec(text.slice(end))?.[0])
+  )
+}
+
+/** Whether another row has the name beside the same word. */
+function isBesideSame(row: AnalysedRow, name: string, found: TargetWord, { keptIn }: Treatment): boolean {
+  const text = row.target.plain()
+  const before = /[\p{L}\p{M}]{1,30}['’ ]$/u.exec(text.slice(0, found.start))?.[0]
+  const after = /^ [\p{L}\p{M}]+/u.exec(text.slice(found.end))?.[0]
+  return keptIn.some(
+    ({ target }) =>
+      (before !== undefined && target.text.includes(before + name)) ||
+      (after !== undefined && target.text.includes(name + after)),
+  )
 }
 
 export function createReplacedNameCheck(context: RowContext): RowCheck {
@@ -95,116 +108,110 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const keepsNames = script !== null && script !== 'Latn'
   /** German has a capital on each noun. */
   const capitalMeansName = targetHasCase && language !== 'de' && language !== 'lb'
-  /** In how many rows the delivery keeps a name, and in how many not. */
-  const kept = new Map<string, { kept: number; lost: number }>()
+  const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []
 
-  const wordsOf = (text: string): TargetWord[] =>
-    [...text.matchAll(anyWord)].map((match) => ({
-      text: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-      isWithin: /[\p{L}\p{N},;] $/u.test(text.slice(Math.max(0, match.index - 2), match.index)),
-    }))
-  const isCapital = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text)
+  /** Of names that the delivery keeps more often than not, and of those with a capital within. */
+  const suspectByRows = (name: string, treatment: Treatment): void => {
+    const { kept, lost } = treatment
+    const lostElsewhere = lost.length - 1
+    const isOnce = kept === 0 && lostElsewhere === 0 && mixedName.test(name)
+    if (lost.length >= maxLosses || (kept <= lostElsewhere && !isOnce)) return
+    /** How often the name may be a word; null if the found one is not likely to be in its place. */
+    const mostAsWord = (found: TargetWord, { row, lostInRow }: Loss, newInRow: number): number | null => {
+      const isNameLike = capitalMeansName && found.isWithin
+      if (kept === 0) return isNameLike && lostInRow === 1 && !mixedName.test(found.text) ? 0 : null
+      if (isNameLike && lostInRow === 1 && newInRow === 1) return kept
+      if (isBesideSameName(row, name, found)) return kept
+      if ((kept > 1 || isNameLike) && isBesideSame(row, name, found, treatment)) return kept
+      return isNameLike && lostInRow <= 2 && kept >= 2 && kept > 2 * lostElsewhere ? kept / 4 : null
+    }
+    for (const loss of lost) {
+      if (suspects.length >= maxSuspects) return
+      const others = new RowNames(loss.row).newNames(name)
+      const newInRow = others.filter(({ isWithin }) => isWithin).length
+      for (const found of others.slice(0, maxOthers)) {
+        const most = mostAsWord(found, loss, newInRow)
+        if (most !== null) suspects.push({ row: loss.row, name, found, by: 'rows', mostAsWord: most })
+      }
+    }
+  }
 
   return {
     examine(row) {
       if (context.source.script !== 'Latn' || (row.source.features & features.letter) === 0) return
-      const source = row.source.plain()
-      const names = new Set(source.match(nameWord))
       rows.push(row)
-      if (names.size === 0 && source.search(pair) < 0) return
-      const target = row.target.plain()
-      // Most names are there unchanged, and then no word is needed.
-      let asked: TargetWord[] | null = null
-      const words = (): TargetWord[] => (asked ??= wordsOf(target))
-      const isThere = (name: string): boolean =>
-        target.includes(name) || words().some((word) => soundAlike(name, word.text))
-      let askedOfSource: string[] | null = null
-      const sourceWords = (): string[] =>
-        (askedOfSource ??= (source.match(anyWord) ?? []).filter((word) => word.length >= minLettersOfLike))
-      const isNew = (word: TargetWord): boolean =>
-        word.text.length > 3 && !source.includes(word.text) && !sourceWords().some((own) => soundAlike(own, word.text))
-      for (const [, first = '', second = ''] of source.matchAll(pair)) {
-        if (suspects.length >= maxSuspects) return
-        const [hasFirst, hasSecond] = [isThere(first), isThere(second)]
-        if (hasFirst === hasSecond || !capitalMeansName) continue
-        const keptPart = hasFirst ? first : second
-        const at = words().findIndex(
-          (word) => isCapital(word.text) && soundAlike(keptPart, word.text) && word.text.length > 2,
-        )
-        const beside = words()[hasFirst ? at + 1 : at - 1]
-        const own = words()[at]
-        if (at < 0 || beside === undefined || own === undefined || !isCapital(beside.text) || !isNew(beside)) continue
-        const between = target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
-        if (between !== ' ') continue
-        suspects.push({ row, name: hasFirst ? second : first, found: beside.text, start: beside.start, by: 'half' })
+      const names = new RowNames(row)
+      if (names.names.size === 0 && names.source.search(pair) < 0) return
+      const lost: string[] = []
+      for (const name of names.names) {
+        const treatment = treatments.get(name) ?? { kept: 0, keptIn: [], lost: [] }
+        if (treatments.size < maxNames) treatments.set(name, treatment)
+        if (names.isThere(name)) {
+          treatment.kept += 1
+          if (treatment.kept <= maxRowsKept) treatment.keptIn.push(row)
+        } else lost.push(name)
       }
-      for (const [, first = '', second = ''] of targetHasCase ? source.matchAll(person) : []) {
-        if (suspects.length >= maxSuspects || isThere(first) || isThere(second)) continue
-        const at = words().findLastIndex(
-          (word, index) =>
-            index > 0 && isCapital(word.text) && isCapital(words()[index - 1]?.text ?? '') && isNew(word),
-        )
-        const [one, other] = [words()[at - 1], words()[at]]
-        if (one === undefined || other === undefined || target.slice(one.end, other.start) !== ' ') continue
-        if (isNew(one)) suspects.push({ row, name: second, found: other.text, start: other.start, by: 'half' })
+      for (const name of lost) {
+        const own = treatments.get(name)?.lost
+        if (own !== undefined && own.length < maxLosses) own.push({ row, lostInRow: lost.length })
       }
-      for (const name of names) {
-        const counts = kept.get(name) ?? { kept: 0, lost: 0 }
-        if (kept.size < maxNames) kept.set(name, counts)
-        if (isThere(name)) {
-          counts.kept += 1
-          continue
-        }
-        counts.lost += 1
-        if (suspects.length >= maxSuspects) continue
-        const note = ({ text, start }: TargetWord, by: Suspect['by']): void => {
-          suspects.push({ row, name, found: text, start, by })
-        }
-        if (keepsNames) {
-          for (const word of words()) if (latinName.test(word.text) && isNew(word)) note(word, 'script')
-          if (script !== 'Cyrl' && script !== 'Grek') continue
-        }
-        const others = words().filter((word) => word.isWithin && isCapital(word.text) && isNew(word))
-        const [other] = others
-        if (other !== undefined && others.length === 1) {
-          note(other, capitalMeansName ? 'only' : 'noun')
-          if (capitalMeansName && !keepsNames && isPlace(row, name)) note(other, 'place')
-        }
-        for (const word of others.slice(0, maxOthers)) note(word, 'any')
+      if (suspects.length >= maxSuspects) return
+      const note = (by: Suspect['by'], replaced: ReplacedName): void => {
+        suspects.push({ ...replaced, row, by, mostAsWord: 0 })
       }
+      if (targetHasCase)
+        for (const replaced of replacedByGrammar(names, lost, { capitalMeansName, keepsNames }))
+          note('grammar', replaced)
+      if (!keepsNames || lost.length === 0) return
+      const latin = names.words().filter((word) => latinName.test(word.text) && names.isNew(word))
+      for (const found of latin) for (const name of lost) note('script', { name, found })
     },
     finish() {
+      if (targetHasCase)
+        for (const [name, treatment] of treatments) {
+          context.onPause()
+          if (treatment.lost.length > 0) suspectByRows(name, treatment)
+        }
       if (suspects.length === 0) return
-      const reported = new Set<string>()
-      const asNames = suspects.flatMap(({ name, found }) => [name.toLowerCase(), found.toLowerCase()])
+      const asNames = suspects.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */
-      const lower = timesOf(asNames, rows, ({ source }) => source)
-      const asFound = suspects.flatMap(({ found }) => [found, found.toLowerCase()])
-      const targetWords = timesOf(asFound, rows, ({ target }) => target)
+      const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, notBesideFree)
+      const asFound = suspects.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
+      const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
+      const isUnknown = ({ text }: TargetWord): boolean =>
+        (targetWords.get(text) ?? 0) <= 1 && !targetWords.has(text.toLowerCase())
       /** Known by other rows: both sides have it, and the delivery nowhere else instead of something. */
-      const isName = (word: string): boolean => {
-        const counts = kept.get(word)
-        return counts !== undefined && counts.kept >= minRowsKept && counts.lost === 0 && !lower.has(word.toLowerCase())
+      const isName = ({ text }: TargetWord): boolean => {
+        const { kept = 0, lost = [] } = treatments.get(text) ?? {}
+        return kept >= 2 && lost.length === 0 && !inSmallLetters.has(text.toLowerCase())
       }
-      for (const { row, name, found, start, by } of suspects) {
-        if (lower.has(name.toLowerCase())) continue
-        const { kept: times = 0, lost = 0 } = kept.get(name) ?? {}
+      /** Half of a product's name is a name of its own, and the other half says what it is: that is translated. */
+      const isProduct = ({ half }: Suspect): boolean =>
+        half !== undefined &&
+        rows.some(({ source: { text } }) => text.includes(half.kept) && !text.includes(half.whole))
+      const isReplaced = (suspect: Suspect): boolean => {
+        const { name, found, by, mostAsWord } = suspect
+        const { kept = 0, lost = [] } = treatments.get(name) ?? {}
+        const asWord = inSmallLetters.get(name.toLowerCase()) ?? 0
+        if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
+        if (asWord > mostAsWord) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.
-        if (lost > 1 || times < minRowsKeptFor[by]) continue
-        const isUnknown = (targetWords.get(found) ?? 0) <= 1 && !targetWords.has(found.toLowerCase())
-        if (!(isUnknown && by !== 'any') && !isName(found)) continue
-        const key = `${String(row.row)} ${found}`
-        if (reported.has(key)) continue
-        reported.add(key)
+        if (by === 'grammar') return lost.length <= 1 && isUnknown(found) && !isProduct(suspect)
+        return isUnknown(found) || (kept >= 2 && lost.length === 1 && asWord === 0 && isName(found))
+      }
+      const reported = new Set<string>()
+      for (const suspect of suspects) {
+        const { row, name, found } = suspect
+        const keys = [name, found.text].map((word) => `${String(row.row)} ${word}`)
+        if (keys.some((key) => reported.has(key)) || !isReplaced(suspect)) continue
+        for (const key of keys) reported.add(key)
         context.report(row, {
           code: 'nameReplaced',
-          target: [{ start, end: start + found.length }],
+          target: [{ start: found.start, end: found.end }],
           expected: [name],
-          found: [found],
+          found: [found.text],
         })
       }
     },

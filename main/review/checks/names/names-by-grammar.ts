@@ -1,0 +1,109 @@
+// Finds names in whose place the delivery has another one where the row itself shows that a name is meant: a name of two words of which one
+// is kept, a person behind a title, a role or a verb, a place behind a preposition, one of a series of names. Looks at no other rows.
+import type { AnalysedRow } from '../row-context.ts'
+import { soundAlike } from './name-sounds.ts'
+import { isCapital } from './row-names.ts'
+import type { RowNames, TargetWord } from './row-names.ts'
+import { isNameWithTranslation } from './translated-names.ts'
+
+export interface ReplacedName {
+  name: string
+  found: TargetWord
+  /** The half that is kept, and the whole name. */
+  half?: { kept: string; whole: string }
+}
+
+/** A name of two words, not within a longer one. */
+export const pair =
+  /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{0,3}\.? )(\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
+/** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
+const person =
+  /\b(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.?|[Cc]all|[Cc]ontact|[Aa]sk for|[Pp]hone|(?:assistant|caretaker|coordinator|delegate|director|doctor|driver|keeper|leader|manager|midwife|nurse|officer|secretary|supervisor|teacher),?) (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
+/** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
+const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
+const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u
+/** A name beside another, with what is between them. */
+const nameBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30}[^\p{L}\p{N}]{1,3}$/u
+const nameAfter = /^[^\p{L}\p{N}]{1,3}\p{Lu}[\p{L}\p{M}\p{N}]+/u
+/** A way through menus: `Format - Paragraph`. */
+const menuPath = / [-–>▸→] /u
+
+/** Only in prose: programs call their parts by names that are translated. */
+function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
+  if (kind === 'unit' || menuPath.test(source.text) || isNameWithTranslation(name)) return false
+  const text = source.plain()
+  const at = text.indexOf(name)
+  return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
+}
+
+/** The new name beside the half that is kept. */
+function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
+  for (const [whole, first = '', second = ''] of names.source.matchAll(pair)) {
+    const [hasFirst, hasSecond] = [names.isThere(first), names.isThere(second)]
+    if (hasFirst === hasSecond) continue
+    const kept = hasFirst ? first : second
+    const words = names.words()
+    const at = words.findIndex(({ text }) => isCapital(text) && soundAlike(kept, text) && text.length > 2)
+    const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
+    if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
+    const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
+    if (between === ' ') yield { name: hasFirst ? second : first, found: beside, half: { kept, whole } }
+  }
+}
+
+/** Two new names beside each other in place of a person's. */
+function* insteadOfPerson(names: RowNames): Generator<ReplacedName> {
+  for (const [, first = '', second = ''] of names.source.matchAll(person)) {
+    if (names.isThere(first) || names.isThere(second)) continue
+    const words = names.words()
+    const at = words.findLastIndex(
+      (word, index) =>
+        index > 0 && isCapital(word.text) && isCapital(words[index - 1]?.text ?? '') && names.isNew(word),
+    )
+    const [one, other] = [words[at - 1], words[at]]
+    if (one === undefined || other === undefined || names.target.slice(one.end, other.start) !== ' ') continue
+    if (names.isNew(one)) yield { name: second, found: other }
+  }
+}
+
+/** The only new name in place of a place's. */
+function* insteadOfPlace(names: RowNames, lost: readonly string[]): Generator<ReplacedName> {
+  for (const name of lost) {
+    if (!isPlace(names.row, name)) continue
+    const [found, another] = names.newNames(name).filter(({ isWithin }) => isWithin)
+    if (found !== undefined && another === undefined) yield { name, found }
+  }
+}
+
+/** Another word between the same two names as in the source: `Goma, Bunia, Uvira`. */
+function* betweenSameNames(names: RowNames, lost: readonly string[]): Generator<ReplacedName> {
+  const { source, target } = names
+  for (const name of lost) {
+    const at = source.indexOf(name)
+    const before = nameBefore.exec(source.slice(0, at))?.[0]
+    const after = nameAfter.exec(source.slice(at + name.length))?.[0]
+    if (before === undefined || after === undefined || isNameWithTranslation(name)) continue
+    const start = target.indexOf(before) + before.length
+    const end = target.indexOf(after, start)
+    if (start < before.length || end < 0) continue
+    const found = names.words().find((word) => word.start === start && word.end === end)
+    if (found !== undefined && isCapital(found.text) && names.isNew(found)) yield { name, found }
+  }
+}
+
+/**
+ * @param lost names of the row that the target has not
+ * @param capitalMeansName false where each noun has a capital letter
+ */
+export function replacedByGrammar(
+  names: RowNames,
+  lost: readonly string[],
+  { capitalMeansName, keepsNames }: { capitalMeansName: boolean; keepsNames: boolean },
+): ReplacedName[] {
+  return [
+    ...(capitalMeansName ? besideOtherHalf(names) : []),
+    ...insteadOfPerson(names),
+    ...betweenSameNames(names, lost),
+    ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),
+  ]
+}
