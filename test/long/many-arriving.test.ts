@@ -20,7 +20,7 @@ afterEach(endWorlds)
 const deliveries = Number(process.env['VERSO_ARRIVING'] ?? 20)
 const languages = 'fra spa por deu ita nld pol rus ukr tur ind swh hin ben tha vie kor jpn arb heb'.split(' ')
 /** A check may take two minutes by this clock: that must remain enough on a slow machine. */
-const speed = 8
+const speed = 3
 /** Its articles: the demo has translations of people for them, into all languages of these tests. */
 const leaflet = declaration('eng').slice(12, 32).join('\n\n')
 

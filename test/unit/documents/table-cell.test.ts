@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableCell } from '../../../main/documents/text/table-cell.ts'
+import { processorMs } from '../../harness/processor-time.ts'
 
 const sign = /^[\s\p{Cf}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
 
@@ -50,7 +51,7 @@ test('text without a formula is unchanged', () => {
 })
 
 test('a cell of line breaks or white space is handled fast', () => {
-  const begun = performance.now()
+  const begun = processorMs()
   for (const one of ['\n', ' ', '; ', '\t']) tableCell(one.repeat(80_000))
-  expect(performance.now() - begun).toBeLessThan(1_500)
+  expect(processorMs() - begun).toBeLessThan(1_500)
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeFileName } from '../../../../main/service/transport/file-names.ts'
+import { processorMs } from '../../../harness/processor-time.ts'
 
 describe('a name from outside is made safe', () => {
   test.each([
@@ -130,7 +131,7 @@ test('a name is not reserved after it was cut off', () => {
 })
 
 test('a name of white space is handled fast', () => {
-  const begun = performance.now()
+  const begun = processorMs()
   expect(safeFileName(`a${' .'.repeat(80_000)}b`)).toMatch(/^a/)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(processorMs() - begun).toBeLessThan(1_000)
 })
