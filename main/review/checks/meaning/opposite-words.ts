@@ -30,12 +30,15 @@ function wholeWords(words: string, prefix: string): RegExp {
   return new RegExp(`${before}${prefix}(?:${words.replaceAll('*', anyLetters)})${after}`, 'giu')
 }
 
+/** Small letters of the scripts of these languages, as an expression for all that Unicode calls letters takes long to build. */
+const smallLetters = 'a-zß-ɏͰ-ԯḀ-ỿ\\u0610-\\u06ff'
+
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
 function anyOf(words: string, prefix: string): RegExp {
-  const [before, after] = notWithinWord
+  const [before, after] = [`(?<![${smallLetters}])`, `(?![${smallLetters}])`]
   const all = words.split('|').map((word) => ({
     isWithin: word.startsWith('*'),
-    text: `${word.replace(/^\*|\*$/gu, '').replaceAll('*', anyLetters)}${word.endsWith('*') ? '' : after}`,
+    text: `${word.replace(/^\*|\*$/gu, '').replaceAll('*', `[${smallLetters}]*`)}${word.endsWith('*') ? '' : after}`,
   }))
   const oneOf = (isWithin: boolean): string[] =>
     all.filter((word) => word.isWithin === isWithin).map(({ text }) => text)
@@ -53,6 +56,8 @@ function parts(words: string): [said: string, perhaps: string] {
 interface EnglishSide {
   side: string
   opposites: readonly string[]
+  /** The letters with which the first of these words begins. */
+  beginning: string
   /** One of the words that say it, at the place where it begins. */
   said: RegExp
 }
@@ -70,9 +75,11 @@ for (const group of groups) {
     englishPerhaps.set(side, new RegExp(`\\b(?:${perhaps})\\b`, 'i'))
     const opposites = Object.keys(group).filter((other) => other !== side)
     for (const [word] of said.matchAll(alternatives)) {
-      const key = /^[a-z]+/u.exec(word)?.[0].slice(0, keyLetters) ?? ''
+      const beginning = /^[a-z]+(?![?])/u.exec(word)?.[0] ?? ''
+      const key = beginning.slice(0, keyLetters)
       const sides = englishSides.get(key) ?? []
-      englishSides.set(key, [...sides, { side, opposites, said: new RegExp(`(?:${word})\\b`, 'iy') }])
+      const found = new RegExp(`(?:${word})\\b`, 'iy')
+      englishSides.set(key, [...sides, { side, opposites, beginning, said: found }])
     }
   }
 }
@@ -90,8 +97,12 @@ export interface SaidSide {
 export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<string, number> } {
   const said: SaidSide[] = []
   const times = new Map<string, number>()
-  for (const { 0: word, index } of text.matchAll(/\b(?<!-)[a-z]+/giu)) {
-    for (const candidate of englishSides.get(word.slice(0, keyLetters).toLowerCase()) ?? []) {
+  for (const { 0: word, index } of text.matchAll(/\b[a-z]+/giu)) {
+    const candidates = englishSides.get(word.slice(0, keyLetters).toLowerCase())
+    if (candidates === undefined || text[index - 1] === '-') continue
+    const letters = word.toLowerCase()
+    for (const candidate of candidates) {
+      if (!letters.startsWith(candidate.beginning)) continue
       candidate.said.lastIndex = index
       const match = candidate.said.exec(text)
       if (match === null) continue
@@ -109,17 +120,28 @@ export function isSaidPerhaps(side: string, text: string): boolean {
   return englishPerhaps.get(side)?.test(text) === true
 }
 
-export type TranslatedSides = ReadonlyMap<string, TranslatedSide>
+export type TranslatedSides = (side: string) => TranslatedSide | undefined
 
 /** @param language the shortest BCP 47 code. Null: no words are known. */
 export function translatedSidesOf(language: string): TranslatedSides | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
   const prefix = prefixes[language] ?? ''
-  return new Map(
-    Object.entries(row).map(([side, words]): [string, TranslatedSide] => {
-      const [said, perhaps] = parts(words)
-      return [side, { said: wholeWords(said, prefix), perhaps: anyOf(perhaps, prefix) }]
-    }),
-  )
+  const known = new Map<string, TranslatedSide>()
+  return (side) => {
+    const words = row[side]
+    if (words === undefined || known.has(side)) return known.get(side)
+    const [said, perhaps] = parts(words)
+    let certain: RegExp | null = null
+    const translated: TranslatedSide = {
+      // Of few sides only, and an expression takes a while to build.
+      get said() {
+        certain ??= wholeWords(said, prefix)
+        return certain
+      },
+      perhaps: anyOf(perhaps, prefix),
+    }
+    known.set(side, translated)
+    return translated
+  }
 }

@@ -34,7 +34,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   const oppositeIn = (target: string, said: SaidSide, source: string, times: ReadonlyMap<string, number>) => {
     for (const opposite of said.opposites) {
       const timesOpposite = times.get(opposite) ?? 0
-      const words = translated.get(opposite)
+      const words = translated(opposite)
       if (words === undefined || (timesOpposite === 0 && isSaidPerhaps(opposite, source))) continue
       const found = [...target.matchAll(words.said)][timesOpposite]
       if (found !== undefined) return found
@@ -49,7 +49,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     const plain = withoutMarks(target.text)
     const words = plain.toLowerCase()
     for (const side of said) {
-      if (translated.get(side.side)?.perhaps.test(words) !== false) continue
+      if (translated(side.side)?.perhaps.test(words) !== false) continue
       const found = oppositeIn(plain, side, source.text, times)
       // Left in English, which is another finding.
       if (found === undefined || target.text.includes(side.text) || isTurnedRound(source.text, target.text)) continue
