@@ -16,14 +16,35 @@ describe('a word whose opposite the translation says', () => {
     ['rus', 'Stay inside the building.', 'Оставайтесь снаружи здания.', 'inside → снаружи'],
     ['swe', 'The bottle is empty.', 'Flaskan är full.', 'empty → full'],
     ['arb', 'The injection goes into the left upper arm.', 'تُعطى الحقنة في الذراع الأيمن.', 'left → الأيمن'],
-    ['arb', 'At the hospital, turn left.', 'عند المستشفى، انعطفوا يمينًا.', 'turn left → يمينًا'],
+    ['arb', 'At the hospital, turn left.', 'عند المستشفى، انعطفوا يمينًا.', 'left → يمينًا'],
     ['swh', 'The road is closed.', 'Barabara imefunguliwa.', 'closed → imefunguliwa'],
-    ['tur', 'Turn left at the school.', 'Okuldan sağa dönün.', 'Turn left → sağa'],
+    ['tur', 'Turn left at the school.', 'Okuldan sağa dönün.', 'left → sağa'],
     ['ind', 'Two tablets for adults.', 'Dua tablet untuk anak-anak.', 'adults → anak'],
     ['ukr', 'The north gate is guarded.', 'Південні ворота охороняються.', 'north → Південні'],
     ['som', 'The office is open.', 'Xafiisku waa xiran yahay.', 'open → xiran'],
   ])('in %s is reported: %s', (to, source, target, expected) => {
     expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Keep the tight bandage on.', 'Gardez le bandage lâche.', 'tight → lâche'],
+    ['spa', 'The river is rising quickly.', 'El río está bajando rápido.', 'rising → bajando'],
+    ['ind', 'The water is shallow here.', 'Air di sini dalam.', 'shallow → dalam'],
+    ['ukr', 'The bus is free for everyone.', 'Автобус для всіх платний.', 'free → платний'],
+    ['deu', 'Bring it to the upper floor.', 'Bringen Sie es in den unteren Stock.', 'upper → unteren'],
+    ['rus', 'The doctor has arrived today.', 'Врач приехал вчера.', 'today → вчера'],
+    ['ita', 'Come to the north gate.', 'Venite al cancello ovest.', 'north → ovest'],
+    ['por', 'Take one tablet daily.', 'Tome um comprimido por semana.', 'daily → por semana'],
+    ['nld', 'Your answers are confidential.', 'Uw antwoorden zijn openbaar.', 'confidential → openbaar'],
+    ['swe', 'Swallow the tablet.', 'Tugga tabletten.', 'Swallow → Tugga'],
+    ['arb', 'Your employer signs here.', 'يوقع الموظف هنا.', 'employer → الموظف'],
+    ['swh', 'Bring it tomorrow.', 'Lete jana.', 'tomorrow → jana'],
+  ])('in %s is reported of two or more that exclude each other: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test('is reported with the vowels that Arabic may write', () => {
+    expect(oppositesIn('The road is closed.', 'الطريق مَفتُوح.', 'arb')).toEqual(['oppositeMeaning closed → مَفتُوح'])
   })
 
   test('is looked for sentence by sentence where a row has several', () => {
@@ -48,6 +69,9 @@ describe('a word whose opposite the translation says', () => {
     ['deu', 'Eat what is left.', 'Essen Sie den Rest rechts.'],
     ['spa', 'Open it on the left.', 'Ábralo a la izquierda.'],
     ['rus', 'It was impossible to save the file.', 'Файл не удалось сохранить.'],
+    ['deu', 'The meeting is free of conflict.', 'Die Sitzung kostet nichts.'],
+    ['fra', 'Apply first aid before you look forward.', 'Prodiguez les derniers secours, puis reculez en arrière.'],
+    ['deu', 'The child is five years old.', 'Das Kind ist neu und fünf Jahre.'],
     ['deu', 'Press S&ave.', 'S&peichern drücken, nicht löschen.'],
   ])('is not said in %s of: %s', (to, source, target) => {
     expect(oppositesIn(source, target, to)).toEqual([])
