@@ -178,6 +178,11 @@ describe('another name', () => {
     expect(replaced([['Tell the caretaker, Hodan Warsame.', 'U sheeg ilaaliyaha, Hodan Warsame.']], 'som')).toEqual([])
   })
 
+  test('is not reported of a half that says what the other one names', () => {
+    expect(replaced([['The camp in Upper Nile is full.', 'El campamento de Alto Nilo está lleno.']], 'spa')).toEqual([])
+    expect(replaced([['They live in the Saint Anne home.', 'Дети живут в приюте Святой Анны.']], 'rus')).toEqual([])
+  })
+
   test('is not reported where the Ukrainian г is an h', () => {
     expect(replaced([['Ask for Ms Oksana Hrytsenko.', 'Запитайте пані Оксану Гриценко.']], 'ukr')).toEqual([])
   })

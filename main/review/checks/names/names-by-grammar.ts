@@ -22,6 +22,9 @@ const person =
 /** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
 const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
 const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u
+/** Says what the other half names, and is translated: `Lake Tanganyika`, `Saint Anne`. */
+const kindOfName =
+  /^(?:Saint|Lake|Mount|River|Valley|Hills?|Island|Cape|Bay|Gulf|Sea|Port|Desert|North\w*|South\w*|East\w*|West\w*|Central|Upper|Lower|New|Old|Great|Camp|School|Hospital|Clinic|University|Church|Mosque|Street|Road|Avenue|Square|Bridge|Market|Station|Airport|Hotel|Radio|Park|House|Cent(?:er|re)|Office|Ministry|Province|District|Region|County|State|City|Town|Village|King|Queen|Prince|President|Minister|Bishop|General|Captain|Doctor|Professor|Sister|Brother|Father|Mother|Uncle|Aunt)$/u
 /** A name beside another, with what is between them. */
 const nameBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30}[^\p{L}\p{N}]{1,3}$/u
 const nameAfter = /^[^\p{L}\p{N}]{1,3}\p{Lu}[\p{L}\p{M}\p{N}]+/u
@@ -41,13 +44,14 @@ function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
   for (const [whole, first = '', second = ''] of names.source.matchAll(pair)) {
     const [hasFirst, hasSecond] = [names.isThere(first), names.isThere(second)]
     if (hasFirst === hasSecond) continue
-    const kept = hasFirst ? first : second
+    const [kept, lost] = hasFirst ? [first, second] : [second, first]
+    if (kindOfName.test(lost)) continue
     const words = names.words()
     const at = words.findIndex(({ text }) => isCapital(text) && soundAlike(kept, text) && text.length > 2)
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
     if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
     const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
-    if (between === ' ') yield { name: hasFirst ? second : first, found: beside, half: { kept, whole } }
+    if (between === ' ') yield { name: lost, found: beside, half: { kept, whole } }
   }
 }
 

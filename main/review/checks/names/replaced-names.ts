@@ -12,6 +12,8 @@ import type { TargetWord } from './row-names.ts'
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
 /** With a capital within, as no word of a language is written. */
 const mixedName = /\p{Ll}\p{Lu}/u
+/** In longer rows nothing is looked for: each name is compared with each word. */
+const maxCharacters = 5_000
 /** More names are not remembered. */
 const maxNames = 5_000
 const maxSuspects = 500
@@ -141,6 +143,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   return {
     examine(row) {
       if (context.source.script !== 'Latn' || (row.source.features & features.letter) === 0) return
+      if (Math.max(row.source.text.length, row.target.text.length) > maxCharacters) return
       rows.push(row)
       const names = new RowNames(row)
       if (names.names.size === 0 && names.source.search(pair) < 0) return

@@ -37,6 +37,17 @@ const hostile: readonly Hostile[] = [
       ),
   },
   {
+    what: 'names that are all replaced',
+    rows: (count) => {
+      const letters = (at: number): string =>
+        String(at).replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit)))
+      return unit(
+        `in ${many(count, (at) => `Name${letters(at)}`, ', ')}`,
+        `dans ${many(count, (at) => `Mot${letters(at * 7 + 3)}`, ', ')}`,
+      )
+    },
+  },
+  {
     what: 'percentages',
     rows: (count) =>
       unit(
