@@ -9,7 +9,7 @@ import { failed, serviceError, succeeded } from '../transport/errors.ts'
 import type { ServiceResult } from '../transport/errors.ts'
 import type { Http } from '../transport/http.ts'
 import type { OrderId } from './identifiers.ts'
-import { exchangeJson, jsonOf, jsonRequest, readText } from '../transport/json.ts'
+import { exchangeJson, jsonOf, jsonRequest, readBody, textOf } from '../transport/json.ts'
 import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } from './schemas.ts'
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
@@ -28,7 +28,7 @@ export interface OrderPagesOptions {
 }
 
 export type UnreadPagesOptions = OrderPagesOptions & {
-  /** The next links of unchanged pages, by the hash of the page's text; these pages are not parsed. */
+  /** The next links of unchanged pages, by the hash of the page's bytes; these pages are not parsed. */
   known?: ReadonlyMap<string, string | null>
 }
 
@@ -74,15 +74,15 @@ export function createOrders(http: Http): Orders {
     const result = await http.exchange(
       jsonRequest({ address, signal }),
       async (answer): Promise<ServiceResult<UnreadPage>> => {
-        const text = await readText(http, answer)
-        if (!text.ok) return text
-        const textHash = hash('sha256', text.value, 'base64')
-        const nextLink = known?.get(textHash)
+        const body = await readBody(http, answer)
+        if (!body.ok) return body
+        const bodyHash = hash('sha256', body.value, 'base64')
+        const nextLink = known?.get(bodyHash)
         if (nextLink !== undefined) {
-          return succeeded({ hash: textHash, isKnown: true, orders: [], skipped: [], nextLink })
+          return succeeded({ hash: bodyHash, isKnown: true, orders: [], skipped: [], nextLink })
         }
-        const page = jsonOf(answer, text.value, unreadPageSchema)
-        return page.ok ? succeeded({ hash: textHash, isKnown: false, ...page.value }) : page
+        const page = jsonOf(answer, textOf(answer, body.value), unreadPageSchema)
+        return page.ok ? succeeded({ hash: bodyHash, isKnown: false, ...page.value }) : page
       },
     )
     if (result.ok) logSkipped(address, result.value)

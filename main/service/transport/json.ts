@@ -89,18 +89,24 @@ export function mediaTypeOf(answer: HttpAnswer): string | null {
 
 /** The whole body as text, limited in size and time. */
 export async function readText(http: Http, answer: HttpAnswer): Promise<ServiceResult<string>> {
+  const body = await readBody(http, answer)
+  return body.ok ? succeeded(textOf(answer, body.value)) : body
+}
+
+/** The whole body, limited in size and time; `textOf` makes it text. */
+export async function readBody(http: Http, answer: HttpAnswer): Promise<ServiceResult<Uint8Array>> {
   let isLate = false
   const limit = setTimeout(() => {
     isLate = true
     answer.abandon()
   }, http.timeouts.wholeAnswerMs)
-  const text = await readBytes(answer)
+  const body = await readBytes(answer)
   clearTimeout(limit)
-  if (!isLate) return text
+  if (!isLate) return body
   return failed(answer.error('timedOut', `the answer took longer than ${http.timeouts.wholeAnswerMs} ms`))
 }
 
-async function readBytes(answer: HttpAnswer): Promise<ServiceResult<string>> {
+async function readBytes(answer: HttpAnswer): Promise<ServiceResult<Uint8Array>> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   try {
@@ -115,12 +121,12 @@ async function readBytes(answer: HttpAnswer): Promise<ServiceResult<string>> {
     if (failure instanceof ServiceFailure) return failed(failure.serviceError)
     return failed(serviceError('unexpectedFailure', 'the answer could not be read', { requestMayHaveArrived: true }))
   }
-  return succeeded(decodeText(Buffer.concat(chunks), answer.header('content-type')))
+  return succeeded(Buffer.concat(chunks))
 }
 
 /** JSON is UTF-8, but an older server may declare and use another charset. */
-function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+export function textOf(answer: HttpAnswer, bytes: Uint8Array): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(answer.header('content-type') ?? '')?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {

@@ -8,13 +8,13 @@ import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
 import type { OrderRecord, OrderRows } from '../records/order-rows.ts'
-import { orderProgress } from '../records/order-state.ts'
 import type { SearchIndex } from '../search/search-index.ts'
+import { createOrderWrites } from './order-writes.ts'
+import type { ComparedOrder } from './order-writes.ts'
 import { createSightings } from './sightings.ts'
 import type { Sightings } from './sightings.ts'
 import type { AppliedOrders, Listing, OrderFromService } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
-import { sortKeyOf } from '../search/search-words.ts'
 
 const changedLimit = 200
 
@@ -40,6 +40,7 @@ interface Parts {
 export function createApplyOrders(connection: WritableDatabase, { rows, history, search, derive }: Parts): ApplyOrders {
   const applyDeliveries = createApplyDeliveries(connection, rows, history)
   const sightings = createSightings(connection)
+  const writes = createOrderWrites(connection)
   const findAccount = connection.prepare<{ id: AccountId }, { first_swept_at: Instant | null }>(
     'SELECT first_swept_at FROM accounts WHERE id = @id AND removed_at IS NULL',
   )
@@ -48,10 +49,6 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
   )
   const findMark = connection.prepare<OrderRef, { changed_at: Instant | null }>(
     'SELECT changed_at FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
-  )
-  const insertMark = connection.prepare(
-    `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
-     VALUES (@accountId, @orderId, @firstSeenAt, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
   )
   const isKnownTo = (table: string) =>
     `EXISTS (SELECT 1 FROM ${table} k WHERE k.account_id = @accountId AND k.order_id = asked.value)`
@@ -72,21 +69,8 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
   const markChanged = connection.prepare(
     'UPDATE order_marks SET changed_at = @changedAt WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const insertOrder = connection.prepare(
-    `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
-       is_only_placed, updated_at, state, is_changed, account_id, order_id)
-     VALUES (@title, @titleKey, @status, @sourceLanguage, @wordCount, @deadline, @projectId, 0, 0, @updatedAt, @state, 0, @accountId, @orderId)`,
-  )
-  const updateOrder = connection.prepare(
-    `UPDATE cache.orders SET title = @title, title_key = @titleKey, status = @status, source_language = @sourceLanguage, word_count = @wordCount, deadline = @deadline,
-       project_id = @projectId, is_vanished = 0, is_only_placed = 0, updated_at = @updatedAt WHERE id = @row`,
-  )
   const findDetails = connection.prepare<{ id: number }, { instructions: string | null; raw: string }>(
     'SELECT instructions, raw FROM cache.order_details WHERE id = @id',
-  )
-  const saveDetails = connection.prepare(
-    `INSERT OR REPLACE INTO cache.order_details (id, instructions, client_id, contact_email, orderer_account_id,
-       client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (@row, @instructions, @clientId, @contactEmail, @ordererAccountId, @clientContactAccountId, @projectManagerAccountId, @webUrl, @raw)`,
   )
   const setVanished = connection.prepare(
     'UPDATE cache.orders SET is_vanished = 1, updated_at = @updatedAt WHERE id = @id',
@@ -120,43 +104,38 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
     ]
   }
 
-  const saveRow = (accountId: AccountId, order: OrderFromService, updatedAt: Instant, knownRow?: number): number => {
-    const { orderId, title, status, sourceLanguage, wordCount, deadline, projectId } = order
-    const titleKey = sortKeyOf(title ?? '')
-    const columns = { title, titleKey, status, sourceLanguage, wordCount, deadline, projectId, updatedAt }
-    if (knownRow === undefined) {
-      const { state } = orderProgress([], null, status)
-      return Number(insertOrder.run({ ...columns, state, accountId, orderId }).lastInsertRowid)
-    }
-    updateOrder.run({ ...columns, row: knownRow })
-    return knownRow
-  }
-
-  const saveDetailsOf = (row: number, order: OrderFromService, unknownFields: string): void => {
-    saveDetails.run({
-      row,
-      instructions: order.instructions,
-      clientId: order.clientId,
-      contactEmail: order.contactEmail,
-      ordererAccountId: order.ordererAccountId,
-      clientContactAccountId: order.clientContactAccountId,
-      projectManagerAccountId: order.projectManagerAccountId,
-      webUrl: order.webUrl,
-      raw: unknownFields,
-    })
-  }
-
   /**
-   * An order of a first sweep without documents that is unknown here, so nothing needs to be compared.
-   * @returns its row id
+   * Orders of a first sweep that are unknown here, so nothing needs to be compared.
+   * @returns their row ids, and what was delivered for them
    */
-  const addUnknown = (accountId: AccountId, given: OrderFromService, now: Instant): number => {
-    const { order, answer, digest } = asCompared(given)
-    insertMark.run({ accountId, orderId: order.orderId, firstSeenAt: now })
-    const row = saveRow(accountId, order, now)
-    saveDetailsOf(row, order, JSON.stringify(order.unknownFields))
-    sightings.save(accountId, order.orderId, now, digest, answer)
-    return row
+  const addUnknown = (
+    accountId: AccountId,
+    given: readonly OrderFromService[],
+    now: Instant,
+  ): { addedRows: number[]; arrived: DeliveryRef[] } => {
+    const all = given.map(asCompared)
+    const orders = all.map(({ order }) => order)
+    writes.mark(
+      accountId,
+      orders.map(({ orderId }) => orderId),
+      now,
+    )
+    const addedRows = writes.add(accountId, orders, now)
+    sightings.saveFirst(
+      accountId,
+      all.map(({ order: { orderId }, digest, answer }) => ({ orderId, digest, answer })),
+      now,
+    )
+    const arrived = all
+      .filter(({ order }) => order.deliveries.length > 0)
+      .flatMap(({ order, answer }) => {
+        const ref: OrderRef = { accountId, orderId: order.orderId }
+        const deliveries = applyDeliveries(ref, order.deliveries, now, 'whole')
+        if (deliveries.isPassing) sightings.save(accountId, order.orderId, now, null, answer)
+        derive(ref)
+        return deliveries.arrived
+      })
+    return { addedRows, arrived }
   }
 
   /**
@@ -181,7 +160,7 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
     const known = rows.record(ref)
     const details = known === undefined ? undefined : findDetails.get({ id: known.id })
     const mark = findMark.get({ accountId, orderId: order.orderId })
-    if (mark === undefined) insertMark.run({ accountId, orderId: order.orderId, firstSeenAt: now })
+    if (mark === undefined) writes.mark(accountId, [order.orderId], now)
 
     let isNews = mark === undefined
     const isFirstAnswer = known === undefined || known.is_only_placed === 1
@@ -194,9 +173,8 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
     const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
     const differs = isWorthTelling || details?.raw !== unknownFields
     if (differs) {
-      const row = saveRow(accountId, order, isWorthTelling ? now : known.updated_at, known?.id)
-      if (known === undefined) newRows.push(row)
-      saveDetailsOf(row, order, unknownFields)
+      if (known === undefined) newRows.push(...writes.add(accountId, [order], now))
+      else writes.change(known.id, order, isWorthTelling ? now : known.updated_at)
     }
     if ((isNews || deliveries.isNews) && !isFirstSweep)
       markChanged.run({ changedAt: now, accountId, orderId: order.orderId })
@@ -231,19 +209,20 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
         const unchanged: OrderId[] = []
         const newRows: number[] = []
         const isFirstSweep = account.first_swept_at === null
-        const withoutDocuments = isFirstSweep ? orders.filter(({ deliveries }) => deliveries.length === 0) : []
-        const orderIds = JSON.stringify(withoutDocuments.map(({ orderId }) => orderId))
-        const unknown = new Set(withoutDocuments.length === 0 ? [] : findUnknown.all({ accountId, orderIds }))
-        for (const order of orders) {
+        const orderIds = JSON.stringify(orders.map(({ orderId }) => orderId))
+        const unknown = new Set(isFirstSweep ? findUnknown.all({ accountId, orderIds }) : [])
+        // If it is listed a second time, it is known.
+        const { added = [], compared = [] } = Object.groupBy(orders, ({ orderId }) =>
+          unknown.delete(orderId) ? 'added' : 'compared',
+        )
+        if (added.length > 0) {
+          const { addedRows, arrived: arrivedWith } = addUnknown(accountId, added, now)
+          newRows.push(...addedRows)
+          changed.push(...added.map(({ orderId }) => ({ accountId, orderId })))
+          arrived.push(...arrivedWith)
+        }
+        for (const order of compared) {
           const { orderId } = order
-          // If it is listed a second time, it is known.
-          if (order.deliveries.length === 0 && unknown.delete(orderId)) {
-            newRows.push(addUnknown(accountId, order, now))
-            changed.push({ accountId, orderId })
-            continue
-          }
-          // With a document, too, it is known after this.
-          unknown.delete(orderId)
           const applied = applyOrder(accountId, order, now, isFirstSweep, listing, newRows)
           if (applied === 'unchanged') unchanged.push(orderId)
           if (applied === null || applied === 'unchanged') continue
@@ -287,7 +266,7 @@ export function createApplyOrders(connection: WritableDatabase, { rows, history,
 
 /** Adds the digest that the next answer is compared with. */
 function asCompared({ answer, ...fields }: OrderFromService): {
-  order: Omit<OrderFromService, 'answer'>
+  order: ComparedOrder
   answer: string | null
   digest: Buffer
 } {

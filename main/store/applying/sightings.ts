@@ -2,6 +2,7 @@
 // and only update the time. Does not interpret answers.
 import { hash } from 'node:crypto'
 import type { AccountId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import { createBulkInsert } from '../database/bulk-insert.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AnsweredPage, NewAnswer, OrderAnswer } from '../orders/order-types.ts'
@@ -11,6 +12,12 @@ import type { Instant } from '../records/values.ts'
 const beforeAll = new Date(0).toISOString()
 /** SQLite's value for no limit. */
 const noLimit = -1
+
+export interface FirstSighting {
+  orderId: OrderId
+  digest: Uint8Array
+  answer: string | null
+}
 
 export interface Sightings {
   /** Answers that differ from the previous ones; the others are marked as seen. */
@@ -26,6 +33,8 @@ export interface Sightings {
   touch(accountId: AccountId, orderIds: readonly OrderId[], now: Instant): void
   /** @param answer the hash from `newAnswers`; null if the order did not come from such an answer */
   save(accountId: AccountId, orderId: OrderId, now: Instant, digest: Uint8Array | null, answer: string | null): void
+  /** As `save`, for orders that have no sighting. */
+  saveFirst(accountId: AccountId, orders: readonly FirstSighting[], now: Instant): void
   /** The order is unchanged, but the answer text is new. */
   saveAnswer(accountId: AccountId, orderId: OrderId, answer: string): void
   forget(accountId: AccountId, orderId: OrderId): void
@@ -52,6 +61,13 @@ export function createSightings(connection: WritableDatabase): Sightings {
      ON CONFLICT (account_id, order_id) DO UPDATE
      SET seen_at = max(seen_at, excluded.seen_at), digest = excluded.digest, answer = excluded.answer`,
   )
+  const insertAll = createBulkInsert(connection, 'cache.sightings', [
+    'account_id',
+    'order_id',
+    'seen_at',
+    'digest',
+    'answer',
+  ])
   const setAnswer = connection.prepare<OrderRef & { answer: string }>(
     'UPDATE cache.sightings SET answer = @answer WHERE account_id = @accountId AND order_id = @orderId',
   )
@@ -141,6 +157,9 @@ export function createSightings(connection: WritableDatabase): Sightings {
     touch,
     save(accountId, orderId, now, digest, answer) {
       upsert.run({ accountId, orderId, seenAt: now, digest, answer })
+    },
+    saveFirst(accountId, orders, now) {
+      insertAll(orders.map(({ orderId, digest, answer }) => [accountId, orderId, now, digest, answer]))
     },
     saveAnswer(accountId, orderId, answer) {
       setAnswer.run({ answer, accountId, orderId })

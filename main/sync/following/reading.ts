@@ -61,12 +61,10 @@ export function createReading({ accountId, client, store, clock, changes, signal
     }
   }
 
-  /** Parses and writes only what has changed since the last time. */
-  async function savePages(pages: readonly UnreadPage[]): Promise<void> {
-    const known = pages.filter(({ isKnown }) => isKnown).map(({ hash }) => hash)
-    if (known.length > 0) await store.orders.pagesSeen(accountId, known, instant())
+  /** Parses what has changed since the last time. */
+  async function comparePages(pages: readonly UnreadPage[]): Promise<OrderFromService[]> {
     const unread = pages.flatMap((page) => page.orders)
-    if (unread.length === 0) return
+    if (unread.length === 0) return []
     const answers = unread.map(({ orderId, entry }) => ({ orderId, text: JSON.stringify(entry) }))
     const found = await store.orders.newAnswers(accountId, answers, instant())
     const orders: OrderFromService[] = []
@@ -76,13 +74,38 @@ export function createReading({ accountId, client, store, clock, changes, signal
       // Let other work run.
       if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     }
-    await apply(orders, 'whole', sweepBatchSize)
+    return orders
+  }
+
+  async function writePages(pages: readonly UnreadPage[], changed: OrderFromService[]): Promise<void> {
+    const known = pages.filter(({ isKnown }) => isKnown).map(({ hash }) => hash)
+    if (known.length > 0) await store.orders.pagesSeen(accountId, known, instant())
+    await apply(changed, 'whole', sweepBatchSize)
     const kept = pages.filter(({ isKnown, skipped }) => !isKnown && skipped.length === 0)
+    if (kept.length === 0) return
     await store.orders.keepPages(
       accountId,
       kept.map(({ hash, nextLink, orders }) => ({ hash, nextLink, orderIds: orders.map(({ orderId }) => orderId) })),
       instant(),
     )
+  }
+
+  /** While the store writes pages, the next ones are compared, and the ones after them load. */
+  function createPagesSaving(): { add(pages: readonly UnreadPage[]): Promise<void>; end(): Promise<void> } {
+    let before: Promise<void> = Promise.resolve()
+    let last: Promise<void> = Promise.resolve()
+    return {
+      /** Waits until at most one earlier batch is left to write. */
+      async add(pages) {
+        await before
+        before = last
+        const comparing = comparePages(pages)
+        last = Promise.all([comparing, before]).then(([changed]) => writePages(pages, changed))
+        // The rejection is handled where the promise is awaited.
+        last.catch(() => undefined)
+      },
+      end: () => last,
+    }
   }
 
   async function order(orderId: OrderId): Promise<ServiceResult<null>> {
@@ -168,30 +191,26 @@ export function createReading({ accountId, client, store, clock, changes, signal
     let isComplete = true
     const known = new Map<string, string | null>()
     for (const { hash, nextLink } of await store.orders.answeredPages(accountId)) known.set(hash, nextLink)
-    // The next pages load while these are compared and written.
-    let saving: Promise<void> = Promise.resolve()
+    const saving = createPagesSaving()
     let gathered: UnreadPage[] = []
     let orders = 0
     for await (const page of client.orders.unreadPages({}, { signal, known })) {
       // Keep what was read, even if the full read breaks off.
       if (!page.ok || signal.aborted) {
-        await saving
-        await savePages(gathered)
+        await saving.add(gathered)
+        await saving.end()
         return page.ok ? ended : page
       }
       if (page.value.skipped.length > 0) isComplete = false
       gathered.push(page.value)
       orders += page.value.orders.length
       if (orders < sweepBatchSize && gathered.length < maxPagesAtOnce) continue
-      await saving
-      saving = savePages(gathered)
-      // The rejection is handled where the promise is awaited.
-      saving.catch(() => undefined)
+      await saving.add(gathered)
       gathered = []
       orders = 0
     }
-    await saving
-    await savePages(gathered)
+    await saving.add(gathered)
+    await saving.end()
     if (signal.aborted) return ended
     const vanished = await store.orders.swept(accountId, isComplete ? await vanishedSince(startedAt) : never, instant())
     if (vanished.length > 0) changes.ordersChanged(vanished.length > batchSize ? null : vanished)
