@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
+import type { VersoBridge } from '../../preload/contract/index.ts'
 import { loadKeytar } from '../../main/secrets/keytar.ts'
 import { matchExpression, termsOf } from '../../main/store/search/search-words.ts'
 import { host, startVerso } from '../e2e/host.ts'
@@ -124,6 +125,20 @@ async function typeQueries(window: Page, countOf: (query: string) => number): Pr
   return times
 }
 
+/** Calls that main answers from memory: what the messages of this host take by themselves. */
+async function callMain(window: Page): Promise<number[]> {
+  return window.evaluate(async () => {
+    const { verso } = globalThis as unknown as { verso: VersoBridge }
+    const times: number[] = []
+    for (let index = 0; index < 200; index += 1) {
+      const startedMs = performance.now()
+      await verso.tasks.list()
+      times.push(performance.now() - startedMs)
+    }
+    return times
+  })
+}
+
 /** The same keys in a page that has a field and nothing else: what browser and machine need by themselves. */
 async function typeIntoEmptyPage(): Promise<number[]> {
   const browser = await launchBrowser()
@@ -176,6 +191,7 @@ try {
   const listHeaps = { many: [] as number[], few: [] as number[] }
   const keys: number[] = []
   const emptyKeys: number[] = []
+  const callTimes: number[] = []
   for (let run = 0; run < runs; run += 1) {
     emptyKeys.push(...(await typeIntoEmptyPage()))
     const both = [['many', many] as const, ['few', few] as const]
@@ -189,6 +205,7 @@ try {
         await goToPlace(window, 'Orders')
         await window.getByRole('table', { name: 'Orders' }).getByRole('row').nth(2).waitFor()
         listHeaps[name].push(await heapOf(window))
+        if (name === 'many') callTimes.push(...(await callMain(window)))
         if (name === 'many') keys.push(...(await typeQueries(window, (query) => counts.get(query) ?? 0)))
       } finally {
         await verso.close()
@@ -222,6 +239,8 @@ try {
     peer: { name: 'an empty page', value: median(emptyKeys) },
     runs,
   })
+  bench.add({ what: 'a call of main and its answer, p95', unit: 'ms', value: quantile(callTimes, 0.95), runs })
+  bench.add({ what: 'a call of main, median', unit: 'ms', value: median(callTimes), runs })
 } finally {
   await Promise.all([service.stop(), small.stop()])
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })

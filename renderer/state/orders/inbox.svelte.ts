@@ -31,8 +31,8 @@ export interface InboxContents {
   changedTotal: number
 }
 
-/** A tall window shows fewer. */
-const firstRows = 40
+/** Most windows show fewer; a taller one asks for more at once. */
+const firstRows = 24
 const mostRows = 3 * inboxRows
 
 export class Inbox {
