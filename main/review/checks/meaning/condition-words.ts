@@ -3,10 +3,11 @@
 // from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
 
 const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may', 'except'] as const
-export type ConditionKind = (typeof kinds)[number]
+const dutyKinds = ['allowed', 'duty'] as const
+export type ConditionKind = (typeof kinds)[number] | (typeof dutyKinds)[number]
 
 /** By the shortest BCP 47 code. */
-const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = {
+const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], string>>>> = {
   de: {
     before: 'vor|bevor|zuvor|vorher|davor|bis|voran\\p{L}*|ehe|früher|spätestens|im Voraus|erst',
     after: 'nach|nachdem|danach|hinter|seit|ab',
@@ -359,6 +360,81 @@ const rows: Readonly<Record<string, Readonly<Record<ConditionKind, string>>>> = 
   },
 }
 
+/** What says for certain that something is a duty, and all that may allow it; of more words than `may` above has, which are for what is found. */
+const duties: Readonly<Record<string, Readonly<Record<(typeof dutyKinds)[number], string>>>> = {
+  de: {
+    allowed:
+      'kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
+    duty: 'muss|musst|müssen|müsst|verpflichtet',
+  },
+  fr: {
+    allowed:
+      'peu[tx]\\p{L}*|peuvent|pouv\\p{L}*|pourr\\p{L}*|puiss\\p{L}*|possib\\p{L}*|autoris\\p{L}*|permi\\p{L}*|éventuel\\p{L}*|libre\\p{L}*',
+    duty: 'doit|doivent|devez|devra|devront|devrez|faut|obligé\\p{L}*',
+  },
+  es: {
+    allowed: 'pued\\p{L}*|podr\\p{L}*|pod\\p{L}*|posib\\p{L}*|permit\\p{L}*|quizá\\p{L}*|autoriz\\p{L}*',
+    duty: 'debe|deben|deberá|deberán|tiene que|tienen que|hay que',
+  },
+  it: {
+    allowed: 'può|poss\\p{L}*|puoi|pote\\p{L}*|potr\\p{L}*|permess\\p{L}*|consent\\p{L}*|eventual\\p{L}*|forse',
+    duty: 'deve|devono|dovrà|dovranno|dovete|bisogna',
+  },
+  nl: {
+    allowed: 'kan|kun\\p{L}*|mag|mog\\p{L}*|mogelijk\\p{L}*|toegestaan|misschien|eventue\\p{L}*',
+    duty: 'moet|moeten|dient|dienen|verplicht',
+  },
+  pt: {
+    allowed: 'pod\\p{L}*|poss\\p{L}*|permi\\p{L}*|autoriz\\p{L}*|talvez|eventual\\p{L}*',
+    duty: 'deve|devem|deverá|deverão|tem de|têm de|tem que|têm que',
+  },
+  ru: {
+    allowed: 'мо[жг]\\p{L}*|можно|разреш\\p{L}*|возмож\\p{L}*|вправе|позвол\\p{L}*|допуск\\p{L}*',
+    duty: 'долж(?:ен|на|но|ны)|обязан\\p{L}*|необходимо|нужно',
+  },
+  sv: {
+    allowed: 'kan|kunna|får|möjlig\\p{L}*|tillå\\p{L}*|kanske|eventuell\\p{L}*|må',
+    duty: 'måste|ska|skall',
+  },
+  ar: {
+    allowed:
+      '(?:و|ف|ل)?(?:قد|يمكن\\p{L}*|تمكن\\p{L}*|يجوز|جائز|مسموح|يسمح|يستطيع\\p{L}*|تستطيع\\p{L}*|ربما)|بإمكان\\p{L}*',
+    duty: '(?:و|ف)?(?:يجب|ينبغي|يتعين)',
+  },
+  tr: {
+    allowed: '\\p{L}*[ae]bil\\p{L}*|mümkün\\p{L}*|izin\\p{L}*|belki|olası\\p{L}*|serbest\\p{L}*',
+    duty: '\\p{L}+m[ae]l[ıi](?:d[ıi]r(?:l[ae]r)?)?|zorunda\\p{L}*|gerekir|gereklidir|zorunlu\\p{L}*',
+  },
+  pl: {
+    allowed: 'moż\\p{L}*|mog\\p{L}*|wolno|dozwol\\p{L}*|zezw\\p{L}*|ewentual\\p{L}*|moc|móc',
+    duty: 'musi|muszą|musisz|trzeba|należy',
+  },
+  cs: {
+    allowed: 'mů[žz]\\p{L}*|moh\\p{L}*|lze|smí\\p{L}*|možn\\p{L}*|povol\\p{L}*|případ\\p{L}*',
+    duty: 'musí|musíte|musíme|nutno',
+  },
+  uk: {
+    allowed: 'мож\\p{L}*|дозвол\\p{L}*|можлив\\p{L}*',
+    duty: "повин\\p{L}*|зобов['’]яз\\p{L}*|необхідно|мусить|мусять",
+  },
+  ro: {
+    allowed: 'poat\\p{L}*|pot|put\\p{L}*|posib\\p{L}*|permi\\p{L}*|eventual\\p{L}*',
+    duty: 'trebuie|obligat\\p{L}*',
+  },
+  id: {
+    allowed: 'dapat|bisa|boleh|mungkin|diizinkan|diperbolehkan|barangkali|kemungkinan',
+    duty: 'harus|wajib',
+  },
+  sw: {
+    allowed: '\\p{L}*weza\\p{L}*|\\p{L}*ruhus\\p{L}*|huenda|labda',
+    duty: 'lazima|anatakiwa|wanatakiwa|unatakiwa|mnatakiwa|wajibu',
+  },
+  hi: {
+    allowed: 'सक[\\p{L}\\p{M}]*|संभव|अनुमति|शायद|इजाज़त',
+    duty: 'अनिवार्य|आवश्यक',
+  },
+}
+
 export type ConditionWords = Readonly<Record<ConditionKind, RegExp>>
 
 function expressionOf(words: string): RegExp {
@@ -369,5 +445,9 @@ function expressionOf(words: string): RegExp {
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
-  return Object.fromEntries(kinds.map((kind) => [kind, expressionOf(row[kind])])) as ConditionWords
+  const duty = duties[language]
+  return Object.fromEntries([
+    ...kinds.map((kind) => [kind, expressionOf(row[kind])]),
+    ...dutyKinds.map((kind) => [kind, duty === undefined ? /(?!)/gu : expressionOf(duty[kind])]),
+  ]) as ConditionWords
 }

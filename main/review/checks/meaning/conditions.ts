@@ -22,7 +22,10 @@ interface Condition {
 }
 
 const afterWords = /\b(?:after|once|since|follow\w*|next|when|later|subsequent\w*|then|behind|upon|last)\b/iu
-const beforeWords = /\b(?:before|prior|until|first|not|only|even|one|still|once|earl\w*|previous\w*|last)\b/iu
+const beforeWords =
+  /\b(?:before|prior|until|(?<!\b(?:the|your|their|its|his|her) )first|not|only(?! after\b)|even|one|still|once|earl\w*|previous\w*|last)\b/iu
+const onlyAfter = /\bonly after\b/iu
+const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
   { kind: 'before', said: /\b(?:before|prior to|no later than)\b/giu, unless: afterWords, opposite: 'after' },
   { kind: 'after', said: /\bafter\b/giu, unless: beforeWords, opposite: 'before' },
@@ -58,6 +61,14 @@ const conditions: readonly Condition[] = [
     opposite: 'may',
   },
   {
+    // Where it allows something: what may be, happen or contain is only possible.
+    kind: 'allowed',
+    said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)/gu,
+    unless:
+      /\b(?:must|has to|have to|should|needs?|required?|only|not?|never|cannot|unless|until|before)\b|n['’]t\b|\?/iu,
+    opposite: 'duty',
+  },
+  {
     kind: 'only',
     said: /(?<![-‑])\bonly\b(?!\))/giu,
     unless:
@@ -77,7 +88,7 @@ const conditions: readonly Condition[] = [
  */
 const withoutLost = new Set(['cs', 'pl', 'id', 'fi', 'ro', 'sk', 'bg', 'hr', 'ca', 'so', 'hi', 'vi'])
 const anyCondition =
-  /\b(?:except|before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|have to)\b/iu
+  /\b(?:except|before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|have to)\b/iu
 
 export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
@@ -89,6 +100,14 @@ export function createConditionCheck(context: RowContext): RowCheck {
     opposite === null
       ? text
       : text.replace(words[opposite], (phrase) => (/\s/u.test(phrase) ? ' '.repeat(phrase.length) : phrase))
+
+  /** `only after` is `not before`, unless the word for `only` is in front of the one that was found: `qu'avant`. */
+  const isSaidByDenial = (target: string, found: RegExpExecArray): boolean => {
+    const before = wordBefore.exec(target.slice(0, found.index))?.[0] ?? ''
+    if (found[0].search(words.only) >= 0) return true
+    if (denying?.test(before) !== true && before.search(words.only) >= 0) return false
+    return denying === undefined || denying.test(target)
+  }
 
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     const source = pair.source.text
@@ -108,6 +127,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
       if (opposite !== null && !found) continue
       // `no more than` is `not … more than`.
       if (kind === 'most' && denying?.test(target) === true) continue
+      if (found && kind === 'after' && onlyAfter.test(source) && isSaidByDenial(target, found)) continue
       // Left in English, which is another finding.
       if (target.includes(condition[0])) continue
       const [start, foundAt] = [pair.source.start + condition.index, pair.target.start + (found?.index ?? 0)]

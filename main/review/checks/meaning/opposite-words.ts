@@ -1,14 +1,13 @@
-// Words that mean the opposite of each other: left and right, open and closed, hot and cold. What English says by them is in `opposite-english.json`, a
-// group of opposites each; the words of the other languages are in `opposite-words.json`, by the shortest BCP 47 code and the side. A side that a language
-// does not have there is not judged in it. In both, `*` is for any letters; behind a semicolon are words that may say the side, or something near, and by
-// which no translation is taken for the opposite. Made from general knowledge of the languages, and compared with real translations (LibreOffice's help,
-// GNOME's guides, Debian's installation guide, message catalogues), which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian,
-// Swedish and Arabic.
+// Words that exclude each other: left and right, open and closed, red, green and blue. What English says by them, a side each, is in
+// `opposite-english.json`, with the groups of which each side excludes the others; a side may be in several. The words of the other languages are in
+// `opposite-words.json`, by the shortest BCP 47 code and the side. A side that a language does not have there is not judged in it. In both, `*` is for any
+// letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the opposite. Made from general
+// knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues),
+// which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish and Arabic.
 import english from './opposite-english.json' with { type: 'json' }
 import table from './opposite-words.json' with { type: 'json' }
 
 const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = table
-const groups: readonly Readonly<Record<string, string>>[] = english
 
 /** How a language says one side. */
 interface TranslatedSide {
@@ -31,7 +30,7 @@ function wholeWords(words: string, prefix: string): RegExp {
 }
 
 /** Small letters of the scripts of these languages, as an expression for all that Unicode calls letters takes long to build. */
-const smallLetters = 'a-zß-ɏͰ-ԯḀ-ỿ\\u0610-\\u06ff'
+const smallLetters = 'a-zß-ɏͰ-ԯḀ-ỿ\\u0610-\\u06ff\\u0900-\\u09ff'
 
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
 function anyOf(words: string, prefix: string): RegExp {
@@ -47,6 +46,21 @@ function anyOf(words: string, prefix: string): RegExp {
   return new RegExp([...atBeginning, ...within].join('|'), 'u')
 }
 
+/** Letters that are written in two ways: typed apostrophes, Romanian and Persian on old keyboards, and the dot of Hindi, which many leave out. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ["'", "['’]"],
+  ['ș', '[șş]'],
+  ['ț', '[țţ]'],
+  ['ی', '[یي]'],
+  ['ک', '[کك]'],
+  ['\u093c', '\u093c?'],
+])
+const classOrLetter = /\[[^[\]]{1,20}\]|['șțیک]|\u093c/gu
+
+function inAllSpellings(words: string): string {
+  return words.normalize('NFC').replaceAll(classOrLetter, (text) => spellings.get(text) ?? text)
+}
+
 /** What is certain, and what is not. */
 function parts(words: string): [said: string, perhaps: string] {
   const [said = '', perhaps] = words.split('; ')
@@ -55,42 +69,78 @@ function parts(words: string): [said: string, perhaps: string] {
 
 interface EnglishSide {
   side: string
-  opposites: readonly string[]
   /** The letters with which the first of these words begins. */
   beginning: string
   /** One of the words that say it, at the place where it begins. */
-  said: RegExp
+  said: () => RegExp
 }
 
 /** As many letters of its first word as each word has by which a side is said for certain. */
 const keyLetters = 3
 const alternatives = /(?:\((?:[^()]|\([^()]*\))*\)|[^|()])+/gu
 
-/** By the first letters of a word. */
-const englishSides = new Map<string, EnglishSide[]>()
-const englishPerhaps = new Map<string, RegExp>()
-for (const group of groups) {
-  for (const [side, words] of Object.entries(group)) {
-    const [said, perhaps] = parts(words).map((text) => text.replaceAll('*', '\\w*')) as [string, string]
-    englishPerhaps.set(side, new RegExp(`\\b(?:${perhaps})\\b`, 'i'))
-    const opposites = Object.keys(group).filter((other) => other !== side)
-    for (const [word] of said.matchAll(alternatives)) {
+const englishOf = new Map(Object.entries(english.sides))
+const oppositesOf = new Map<string, Set<string>>()
+for (const group of english.groups)
+  for (const side of group) {
+    const opposites = oppositesOf.get(side) ?? new Set()
+    for (const other of group) if (other !== side) opposites.add(other)
+    oppositesOf.set(side, opposites)
+  }
+
+/** By the first letters of a word; their expressions are built where a text has these letters. */
+let englishSides: Map<string, EnglishSide[]> | null = null
+function englishSidesOf(beginning: string): readonly EnglishSide[] | undefined {
+  englishSides ??= readEnglishSides()
+  return englishSides.get(beginning)
+}
+
+function readEnglishSides(): Map<string, EnglishSide[]> {
+  const sides = new Map<string, EnglishSide[]>()
+  for (const [side, words] of englishOf) {
+    for (const [word] of parts(words)[0].matchAll(alternatives)) {
       const beginning = /^[a-z]+(?![?])/u.exec(word)?.[0] ?? ''
       const key = beginning.slice(0, keyLetters)
-      const sides = englishSides.get(key) ?? []
-      const found = new RegExp(`(?:${word})\\b`, 'iy')
-      englishSides.set(key, [...sides, { side, opposites, beginning, said: found }])
+      const all = sides.get(key) ?? []
+      let found: RegExp | null = null
+      const said = (): RegExp => (found ??= new RegExp(`(?:${word.replaceAll('*', '\\w*')})\\b`, 'iy'))
+      all.push({ side, beginning, said })
+      sides.set(key, all)
     }
   }
+  return sides
+}
+
+const englishPerhaps = new Map<string, RegExp>()
+
+/** Whether an English text perhaps says a side in another way. */
+export function isSaidPerhaps(side: string, text: string): boolean {
+  let perhaps = englishPerhaps.get(side)
+  if (perhaps === undefined) {
+    const words = parts(englishOf.get(side) ?? '')[1].replaceAll('*', '\\w*')
+    perhaps = new RegExp(`\\b(?:${words})\\b`, 'i')
+    englishPerhaps.set(side, perhaps)
+  }
+  return perhaps.test(text)
 }
 
 /** A word of an English text that has opposites. */
 export interface SaidSide {
   side: string
+  /** With an opposite in common: they may say nearly the same (`rise` and `increase`). */
+  akin: readonly string[]
   opposites: readonly string[]
   /** What the text says, and where. */
   text: string
   start: number
+}
+
+function relationsOf(side: string): Pick<SaidSide, 'side' | 'akin' | 'opposites'> {
+  const opposites = [...(oppositesOf.get(side) ?? [])]
+  const akin = opposites
+    .flatMap((opposite) => [...(oppositesOf.get(opposite) ?? [])])
+    .filter((other) => other !== side && !opposites.includes(other))
+  return { side, akin, opposites }
 }
 
 /** Each side once, and how many times the text says it. */
@@ -98,26 +148,22 @@ export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<st
   const said: SaidSide[] = []
   const times = new Map<string, number>()
   for (const { 0: word, index } of text.matchAll(/\b[a-z]+/giu)) {
-    const candidates = englishSides.get(word.slice(0, keyLetters).toLowerCase())
+    const candidates = englishSidesOf(word.slice(0, keyLetters).toLowerCase())
     if (candidates === undefined || text[index - 1] === '-') continue
     const letters = word.toLowerCase()
     for (const candidate of candidates) {
       if (!letters.startsWith(candidate.beginning)) continue
-      candidate.said.lastIndex = index
-      const match = candidate.said.exec(text)
+      const expression = candidate.said()
+      expression.lastIndex = index
+      const match = expression.exec(text)
       if (match === null) continue
-      const { side, opposites } = candidate
+      const { side } = candidate
       const before = times.get(side) ?? 0
       times.set(side, before + 1)
-      if (before === 0) said.push({ side, opposites, text: match[0], start: index })
+      if (before === 0) said.push({ ...relationsOf(side), text: match[0], start: index })
     }
   }
   return { said, times }
-}
-
-/** Whether an English text perhaps says a side in another way. */
-export function isSaidPerhaps(side: string, text: string): boolean {
-  return englishPerhaps.get(side)?.test(text) === true
 }
 
 export type TranslatedSides = (side: string) => TranslatedSide | undefined
@@ -131,7 +177,7 @@ export function translatedSidesOf(language: string): TranslatedSides | null {
   return (side) => {
     const words = row[side]
     if (words === undefined || known.has(side)) return known.get(side)
-    const [said, perhaps] = parts(words)
+    const [said, perhaps] = parts(inAllSpellings(words))
     let certain: RegExp | null = null
     const translated: TranslatedSide = {
       // Of few sides only, and an expression takes a while to build.

@@ -11,6 +11,28 @@ import type { SentencePair } from './sentence-pairs.ts'
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
 
+interface WordInText {
+  text: string
+  start: number
+  end: number
+}
+
+const clauseSign = /[,;:،؛()–—]/u
+
+/** `without filling` says `empty`. */
+const wordBefore = /[\p{L}\p{M}]{1,30}\s$/u
+
+/** Without the word, which may deny by its own letters (`unlocked`). */
+function textAround({ text, start, end }: WordInText): string {
+  return `${text.slice(0, start)} ${text.slice(end)}`
+}
+
+function clauseAround({ text, start, end }: WordInText): string {
+  const before = text.slice(0, start).split(clauseSign).at(-1) ?? ''
+  const after = text.slice(end).split(clauseSign)[0] ?? ''
+  return `${before} ${after}`
+}
+
 /** Where a place of `withoutMarks(text)` is in the text itself. */
 function placeWithMarks(text: string, at: number): number {
   let place = at
@@ -18,16 +40,26 @@ function placeWithMarks(text: string, at: number): number {
   return place
 }
 
-export function createOppositeCheck(context: RowContext): RowCheck {
-  const { source: from, target: to } = context
-  const translated = from.language === 'en' ? translatedSidesOf(to.language) : null
-  if (translated === null) return { examine: () => undefined }
-  const denying = negationMarkers[to.language]?.denying
+/** The place in the sentence itself of a word that was found without marks. */
+function placeOf(sentence: string, { start, end }: WordInText): { start: number; end: number } {
+  return { start: placeWithMarks(sentence, start), end: placeWithMarks(sentence, end) }
+}
 
-  /** One of both turns the sentence round: `not safe`. */
-  const isTurnedRound = (source: string, target: string): boolean => {
-    const denies = englishDenial.test(source)
-    return denying === undefined ? denies : denies !== denying.test(target)
+export function createOppositeCheck(context: RowContext): RowCheck {
+  const { language } = context.target
+  const translated = context.source.language === 'en' ? translatedSidesOf(language) : null
+  if (translated === null) return { examine: () => undefined }
+  const { denying, any: sayingNot } = negationMarkers[language] ?? {}
+
+  /** One of both turns the sentence round: `not safe`. What is denied in another clause says nothing about the word. */
+  const isTurnedRound = (source: WordInText, target: WordInText): boolean => {
+    const isDeniedInClause = englishDenial.test(clauseAround(source))
+    const before = wordBefore.exec(target.text.slice(0, target.start))?.[0] ?? ''
+    if (!isDeniedInClause && sayingNot !== undefined && before.search(sayingNot) >= 0) return true
+    const denies = englishDenial.test(textAround(source))
+    const isDenied = denying?.test(textAround(target)) ?? false
+    if (denies === isDenied) return denying === undefined && denies
+    return isDeniedInClause || denying?.test(clauseAround(target)) === true
   }
 
   /** A sentence that says both, `before eating and after work`, has the opposite once more than it should. */
@@ -44,24 +76,28 @@ export function createOppositeCheck(context: RowContext): RowCheck {
 
   const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
-    const { said, times } = sidesIn(source.text)
+    const sourceText = withoutMarks(source.text)
+    const { said, times } = sidesIn(sourceText)
     if (said.length === 0) return
     const plain = withoutMarks(target.text)
     const words = plain.toLowerCase()
     for (const side of said) {
       if (translated(side.side)?.perhaps.test(words) !== false) continue
-      const found = oppositeIn(plain, side, source.text, times)
+      const found = oppositeIn(plain, side, sourceText, times)
       // Left in English, which is another finding.
-      if (found === undefined || target.text.includes(side.text) || isTurnedRound(source.text, target.text)) continue
-      const at = source.start + side.start
-      const start = placeWithMarks(target.text, found.index)
-      const end = placeWithMarks(target.text, found.index + found[0].length)
+      if (found === undefined || target.text.includes(side.text)) continue
+      if (side.akin.some((akin) => translated(akin)?.perhaps.test(words) === true)) continue
+      const sourceWord = { text: sourceText, start: side.start, end: side.start + side.text.length }
+      const targetWord = { text: plain, start: found.index, end: found.index + found[0].length }
+      if (isTurnedRound(sourceWord, targetWord)) continue
+      const from = placeOf(source.text, sourceWord)
+      const to = placeOf(target.text, targetWord)
       context.report(row, {
         code: 'oppositeMeaning',
-        source: [{ start: at, end: at + side.text.length }],
-        target: [{ start: target.start + start, end: target.start + end }],
-        expected: [side.text],
-        found: [target.text.slice(start, end)],
+        source: [{ start: source.start + from.start, end: source.start + from.end }],
+        target: [{ start: target.start + to.start, end: target.start + to.end }],
+        expected: [source.text.slice(from.start, from.end)],
+        found: [target.text.slice(to.start, to.end)],
       })
       return
     }

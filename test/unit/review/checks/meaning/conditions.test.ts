@@ -40,6 +40,12 @@ describe('a condition', () => {
     ['hin', 'Wash it before you use it.', 'इस्तेमाल के बाद इसे धोएँ।', 'before → बाद'],
     ['vie', 'Wash it before you use it.', 'Hãy rửa sạch sau lúc dùng.', 'before → sau'],
     ['som', 'Wash it before you use it.', 'Maydh isticmaalka kadib.', 'before → kadib'],
+    ['deu', 'A family may send two people.', 'Eine Familie muss zwei Personen schicken.', 'may → muss'],
+    ['tur', 'A family may send two people.', 'Bir aile iki kişi göndermelidir.', 'may → göndermelidir'],
+    ['rus', 'Parents may wait in the hall.', 'Родители должны ждать в зале.', 'may → должны'],
+    ['arb', 'Parents may wait in the hall.', 'يجب أن ينتظر الآباء في القاعة.', 'may → يجب'],
+    ['fra', 'Plant only after the first rain.', 'Ne plantez qu’avant la première pluie.', 'after → avant'],
+    ['ita', 'Drink only after your first meal.', 'Beva solo prima del suo pasto.', 'after → prima'],
   ])('that %s turns round is reported: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionReversed ${expected}`])
   })
@@ -53,6 +59,15 @@ describe('a condition', () => {
     ['fra', 'We are open every day except on Sunday.', 'Nous ouvrons chaque jour et le dimanche.', 'except on'],
   ])('that %s does not have is reported: %s', (to, source, target, expected) => {
     expect(conditionsIn(source, target, to)).toEqual([`conditionMissing ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Plant only after the rain.', 'Ne plantez pas avant la pluie.'],
+    ['deu', 'Plant only after the rain.', 'Pflanzen Sie erst, wenn es regnet.'],
+    ['deu', 'It may be cold in the hall.', 'In der Halle muss man frieren.'],
+    ['deu', 'Parents may wait, but have to be quiet.', 'Eltern müssen beim Warten leise sein.'],
+  ])('that %s says in its own way is none: %s', (to, source, target) => {
+    expect(conditionsIn(source, target, to)).toEqual([])
   })
 
   test('is reported where a sentence says its opposite too, if the translation says the opposite twice', () => {

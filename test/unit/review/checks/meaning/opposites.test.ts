@@ -43,6 +43,65 @@ describe('a word whose opposite the translation says', () => {
     expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
   })
 
+  test.each([
+    ['pol', 'The north gate is locked.', 'Północna brama jest otwarta.', 'locked → otwarta'],
+    ['ron', 'Take one tablet in the evening.', 'Luați o tabletă dimineața.', 'evening → dimineața'],
+    ['ron', 'Bring your husband.', 'Aduceţi-vă soţia.', 'husband → soţia'],
+    ['hin', 'Keep the food in a clean room.', 'भोजन को गंदे कमरे में रखें।', 'clean → गंदे'],
+    ['ces', 'The bridge is safe.', 'Most je nebezpečný.', 'safe → nebezpečný'],
+    ['fas', 'The shop is closed today.', 'مغازه امروز باز است.', 'closed → باز'],
+    ['tur', 'Rest in the shade.', 'Güneşte dinlenin.', 'in the shade → Güneşte'],
+    ['fra', 'The tents are upstream of the bridge.', 'Les tentes sont en aval du pont.', 'upstream → en aval'],
+    ['deu', 'Lay the child on its back.', 'Legen Sie das Kind auf den Bauch.', 'on its back → auf den Bauch'],
+    ['spa', 'Show the green card.', 'Muestre la tarjeta roja.', 'green → roja'],
+    ['ita', 'His sister signs the form.', 'Suo fratello firma il modulo.', 'sister → fratello'],
+    ['por', 'The road is for military vehicles.', 'A estrada é para veículos civis.', 'military → civis'],
+    ['rus', 'Her health has improved.', 'Её здоровье ухудшилось.', 'improved → ухудшилось'],
+    ['nld', 'He has severe pain.', 'Hij heeft lichte pijn.', 'severe → lichte'],
+    ['swe', 'The mushroom is poisonous.', 'Svampen är ofarlig.', 'poisonous → ofarlig'],
+    ['arb', 'Raise your hand.', 'اخفض يدك.', 'Raise → اخفض'],
+    ['ind', 'The water supply is upstream.', 'Pasokan air ada di hilir.', 'upstream → di hilir'],
+    ['swh', 'Rest in the shade.', 'Pumzika juani.', 'in the shade → juani'],
+    ['ukr', 'The deadline has been extended.', 'Термін скорочено.', 'extended → скорочено'],
+  ])('in %s is reported by words of more languages and groups: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Prices fell by ten per cent.', 'Les prix ont augmenté de dix pour cent.', 'fell → augmenté'],
+    ['rus', 'The letters are in a locked cupboard.', 'Письма лежат в открытом шкафу.', 'locked → открытом'],
+    ['deu', 'The meeting is in the morning.', 'Das Treffen ist nachts.', 'morning → nachts'],
+  ])('in %s is reported where another group has the opposite: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    [
+      'deu',
+      'Use the north gate, because the bridge is not safe.',
+      'Benutzen Sie das südliche Tor, weil die Brücke gefährlich ist.',
+      'north → südliche',
+    ],
+    [
+      'spa',
+      'If you cannot walk, turn left at the well.',
+      'Si le cuesta andar, gire a la derecha en el pozo.',
+      'left → derecha',
+    ],
+    ['fra', 'The door is unlocked.', 'La porte est verrouillée.', 'unlocked → verrouillée'],
+  ])(
+    'in %s is reported where only another clause, or the word itself, denies something: %s',
+    (to, source, target, expected) => {
+      expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+    },
+  )
+
+  test('is marked in the text with the signs of keys in it', () => {
+    expect(oppositesIn('Open the _Recipients of mail.', 'Die Ab_sender der Mail öffnen.', 'deu')).toEqual([
+      'oppositeMeaning _Recipients → Ab_sender',
+    ])
+  })
+
   test('is reported with the vowels that Arabic may write', () => {
     expect(oppositesIn('The road is closed.', 'الطريق مَفتُوح.', 'arb')).toEqual(['oppositeMeaning closed → مَفتُوح'])
   })
@@ -72,6 +131,9 @@ describe('a word whose opposite the translation says', () => {
     ['deu', 'The meeting is free of conflict.', 'Die Sitzung kostet nichts.'],
     ['fra', 'Apply first aid before you look forward.', 'Prodiguez les derniers secours, puis reculez en arrière.'],
     ['deu', 'The child is five years old.', 'Das Kind ist neu und fünf Jahre.'],
+    ['spa', 'Draw an empty circle.', 'Dibuje un círculo sin relleno.'],
+    ['deu', 'Prices fell.', 'Die Preise wurden gesenkt und nicht erhöht.'],
+    ['fra', 'Import _Customers & Vendors.', 'Importer des _clients.'],
     ['deu', 'Press S&ave.', 'S&peichern drücken, nicht löschen.'],
   ])('is not said in %s of: %s', (to, source, target) => {
     expect(oppositesIn(source, target, to)).toEqual([])
