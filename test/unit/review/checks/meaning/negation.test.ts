@@ -55,6 +55,8 @@ describe('a negation', () => {
 
   test.each([
     ['arb', 'Could not read the contents.', 'تعذّرت قراءة المحتويات.'],
+    ['arb', 'Smoking is forbidden in this tent.', 'يُحظر التدخين في هذه الخيمة.'],
+    ['arb', 'Pictures are forbidden in the clinic.', 'تُمنع الصور في العيادة.'],
     ['tha', '_Do not ask me this again.', 'ไ_ม่ต้องถามอีก'],
     ['spa', 'Do not enter without a mask.', 'No entre sin mascarilla.'],
   ])('is recognised in %s through marks: %s', (to, source, target) => {
