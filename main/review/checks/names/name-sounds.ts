@@ -42,6 +42,8 @@ const minShareOfBeginning = 0.6
 const minSameLetters = 3
 /** Short names without vowels differ by one consonant from too many words. */
 const minSoundsToErr = 4
+/** The last consonant may be silent. */
+const minSoundsWithSilent = 3
 const latin = /^[\p{Script=Latin}\p{M}]+$/u
 /** These write an article or a preposition with the word that follows. */
 const joinsWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u
@@ -57,13 +59,24 @@ export function soundAlike(name: string, word: string): boolean {
   return !found.isLatin && word.search(cyrillicH) >= 0 && soundAlike(name, word.replaceAll(cyrillicH, ''))
 }
 
-function isLike(name: Spoken, word: Spoken, written: string): boolean {
+function haveSameBeginning(name: Spoken, word: Spoken): boolean {
   const least = Math.max(minSameLetters, Math.ceil(name.latin.length * minShareOfBeginning))
-  if (name.latin.slice(0, least) === word.latin.slice(0, least)) return true
+  return name.latin.slice(0, least) === word.latin.slice(0, least)
+}
+
+/** Whether a word has the letters with which a name begins, in whatever script. */
+export function beginAlike(name: string, word: string): boolean {
+  return haveSameBeginning(spokenOf(name), spokenOf(word))
+}
+
+function isLike(name: Spoken, word: Spoken, written: string): boolean {
+  if (haveSameBeginning(name, word)) return true
   const [own, found] = [name.sound, word.sound]
   if (own === '' || found === '') return own === found
   if (own === found || (own.length >= minSoundsToErr && found.startsWith(own))) return true
   if (name.isLatin && word.isLatin) return false
+  // `Bézier`, `Gouraud`.
+  if (own.length >= minSoundsWithSilent && found === own.slice(0, -1)) return true
   if (joinsWords.test(written) && found.endsWith(own)) return true
   return (
     own.length >= minSoundsToErr && found.length >= own.length && editDistance(own, found.slice(0, own.length), 1) <= 1

@@ -2,7 +2,7 @@
 // is kept, a person behind a title, a role or a verb, a place behind a preposition, one of a series of names. Looks at no other rows.
 import type { AnalysedRow } from '../row-context.ts'
 import { soundAlike } from './name-sounds.ts'
-import { isCapital } from './row-names.ts'
+import { endOfSentence, isCapital, menuPath } from './row-names.ts'
 import type { RowNames, TargetWord } from './row-names.ts'
 import { isNameWithTranslation } from './translated-names.ts'
 
@@ -11,6 +11,8 @@ export interface ReplacedName {
   found: TargetWord
   /** The half that is kept, and the whole name. */
   half?: { kept: string; whole: string }
+  /** The other half of the name, kept or lost. */
+  other?: string
 }
 
 /** A name of two words, not within a longer one. */
@@ -28,8 +30,6 @@ const kindOfName =
 /** A name beside another, with what is between them. */
 const nameBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30}[^\p{L}\p{N}]{1,3}$/u
 const nameAfter = /^[^\p{L}\p{N}]{1,3}\p{Lu}[\p{L}\p{M}\p{N}]+/u
-/** A way through menus: `Format - Paragraph`. */
-const menuPath = / [-–>▸→] /u
 
 /** Only in prose: programs call their parts by names that are translated. */
 function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
@@ -51,7 +51,13 @@ function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
     if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
     const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
-    if (between === ' ') yield { name: lost, found: beside, half: { kept, whole } }
+    if (between === ' ')
+      yield {
+        name: lost,
+        found: beside,
+        ...(hasFirst && endOfSentence.test(names.source) && { other: kept }),
+        half: { kept, whole },
+      }
   }
 }
 
@@ -66,7 +72,7 @@ function* insteadOfPerson(names: RowNames): Generator<ReplacedName> {
     )
     const [one, other] = [words[at - 1], words[at]]
     if (one === undefined || other === undefined || names.target.slice(one.end, other.start) !== ' ') continue
-    if (names.isNew(one)) yield { name: second, found: other }
+    if (names.isNew(one)) yield { name: second, found: other, other: first }
   }
 }
 
