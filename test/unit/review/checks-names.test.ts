@@ -213,6 +213,24 @@ describe('another name', () => {
     expect(replaced([['Then call Halima Settle.', 'Appelez Halima Traoré.']])).toEqual(['0: Settle Traoré'])
   })
 
+  test.each([
+    ['arb', 'Ask Halima Osman for a card.', 'اطلبوا البطاقة من حليمة إدريس.', 'Osman إدريس'],
+    ['hin', 'Ask Kavita Rao for a card.', 'कार्ड के लिए कविता जोशी से पूछें।', 'Rao जोशी'],
+    ['ben', 'Ask Samuel Lokuta for a card.', 'কার্ডের জন্য স্যামুয়েল ওমারকে বলুন।', 'Lokuta ওমারকে'],
+    ['heb', 'Ask Samuel Lokuta for a card.', 'בקשו כרטיס מסמואל כהנמן.', 'Lokuta כהנמן'],
+  ])('in %s, without capitals, is reported beside the half that is kept: %s', (to, source, target, expected) => {
+    expect(replaced([[source, target]], to)).toEqual([`0: ${expected}`])
+  })
+
+  test.each([
+    ['arb', 'Ask Halima Osman for a card.', 'اطلبوا البطاقة من حليمة عثمان.'],
+    ['arb', 'The team of Goma Solar came.', 'جاء فريق غوما للطاقة الشمسية.'],
+    ['hin', 'Ask Kavita Joshi for a card.', 'कार्ड के लिए कविता जोशी से पूछें।'],
+    ['rus', 'Open the Format list now.', 'Теперь откройте список Style.'],
+  ])('in %s is not reported for the same in other letters or for words: %s', (to, source, target) => {
+    expect(replaced([[source, target]], to)).toEqual([])
+  })
+
   test('is not reported where a last consonant is silent', () => {
     expect(replaced([['Then draw the Bézier curve.', 'Постройте кривую Безье.']], 'rus')).toEqual([])
   })

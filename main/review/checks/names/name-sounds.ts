@@ -48,15 +48,30 @@ const latin = /^[\p{Script=Latin}\p{M}]+$/u
 /** These write an article or a preposition with the word that follows. */
 const joinsWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u
 
-/** In Ukrainian and in some names, this letter is an h, which is not compared. */
-const cyrillicH = /г/giu
+/** What a word may sound like too. */
+const otherReadings: readonly (readonly [letters: RegExp, read: string])[] = [
+  // In Ukrainian and in some names, this letter is an h, which is not compared.
+  [/г/giu, ''],
+  // In Arabic and Hebrew, these are o and u as often as consonants.
+  [/[وו]/gu, ''],
+  // In Arabic, the g of foreign names.
+  [/غ/gu, 'ج'],
+]
+
+/** The word as it is and as it may be read too. */
+function readingsOf(word: string): string[] {
+  const readings = [word]
+  for (const [letters, read] of otherReadings)
+    if (word.search(letters) >= 0) readings.push(...readings.map((one) => one.replaceAll(letters, read)))
+  return readings
+}
 
 /** Whether one may be the other in another script or with an ending. */
 export function soundAlike(name: string, word: string): boolean {
   const own = spokenOf(name)
   const found = spokenOf(word)
   if (isLike(own, found, word)) return true
-  return !found.isLatin && word.search(cyrillicH) >= 0 && soundAlike(name, word.replaceAll(cyrillicH, ''))
+  return !found.isLatin && readingsOf(word).some((one) => isLike(own, spokenOf(one), one))
 }
 
 function haveSameBeginning(name: Spoken, word: Spoken): boolean {
@@ -81,4 +96,14 @@ function isLike(name: Spoken, word: Spoken, written: string): boolean {
   return (
     own.length >= minSoundsToErr && found.length >= own.length && editDistance(own, found.slice(0, own.length), 1) <= 1
   )
+}
+
+/** Whether hardly any sound is the same: not only a spelling that is unknown here. */
+export function soundFarApart(name: string, word: string): boolean {
+  const own = spokenOf(name).sound
+  return readingsOf(word).every((one) => {
+    const { sound } = spokenOf(one)
+    const longer = Math.max(own.length, sound.length)
+    return editDistance(own, sound, longer) > longer / 2
+  })
 }

@@ -1,7 +1,7 @@
 // Finds names in whose place the delivery has another one where the row itself shows that a name is meant: a name of two words of which one
 // is kept, a person behind a title, a role or a verb, a place behind a preposition, one of a series of names. Looks at no other rows.
 import type { AnalysedRow } from '../row-context.ts'
-import { soundAlike } from './name-sounds.ts'
+import { soundAlike, soundFarApart } from './name-sounds.ts'
 import { endOfSentence, isCapital, menuPath } from './row-names.ts'
 import type { RowNames, TargetWord } from './row-names.ts'
 import { isNameWithTranslation } from './translated-names.ts'
@@ -39,17 +39,19 @@ function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
   return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
 }
 
-/** The new name beside the half that is kept. */
-function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
+/** The new name beside the half that is kept. In scripts without capitals, any new word there. */
+function* besideOtherHalf(names: RowNames, hasCase: boolean): Generator<ReplacedName> {
+  const mayBeName = (word: string): boolean => (hasCase ? isCapital(word) : word.length > 2)
   for (const [whole, first = '', second = ''] of names.source.matchAll(pair)) {
     const [hasFirst, hasSecond] = [names.isThere(first), names.isThere(second)]
     if (hasFirst === hasSecond) continue
     const [kept, lost] = hasFirst ? [first, second] : [second, first]
     if (kindOfName.test(lost)) continue
     const words = names.words()
-    const at = words.findIndex(({ text }) => isCapital(text) && soundAlike(kept, text) && text.length > 2)
+    const at = words.findIndex(({ text }) => mayBeName(text) && soundAlike(kept, text) && text.length > 2)
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
-    if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
+    if (own === undefined || beside === undefined || !mayBeName(beside.text) || !names.isNew(beside)) continue
+    if (!hasCase && !soundFarApart(lost, beside.text)) continue
     const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
     if (between === ' ')
       yield {
@@ -103,15 +105,17 @@ function* betweenSameNames(names: RowNames, lost: readonly string[]): Generator<
 
 /**
  * @param lost names of the row that the target has not
+ * @param hasCase whether the target has capitals
  * @param capitalMeansName false where each noun has a capital letter
  */
 export function replacedByGrammar(
   names: RowNames,
   lost: readonly string[],
-  { capitalMeansName, keepsNames }: { capitalMeansName: boolean; keepsNames: boolean },
+  { hasCase, capitalMeansName, keepsNames }: { hasCase: boolean; capitalMeansName: boolean; keepsNames: boolean },
 ): ReplacedName[] {
+  if (!hasCase) return [...besideOtherHalf(names, hasCase)]
   return [
-    ...(capitalMeansName ? besideOtherHalf(names) : []),
+    ...(capitalMeansName ? besideOtherHalf(names, hasCase) : []),
     ...insteadOfPerson(names),
     ...betweenSameNames(names, lost),
     ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),

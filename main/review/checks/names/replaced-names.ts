@@ -13,6 +13,8 @@ import type { TargetWord } from './row-names.ts'
 import { sourceWords } from './source-words.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
+/** Where words are not told apart by spaces, no name is found by what is beside it. */
+const withoutSpaces = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 /** In longer rows nothing is looked for: each name is compared with each word. */
 const maxCharacters = 5_000
 /** More names are not remembered. */
@@ -62,6 +64,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const keepsNames = script !== null && script !== 'Latn'
   /** German has a capital on each noun. */
   const capitalMeansName = targetHasCase && language !== 'de' && language !== 'lb'
+  const hasSpaces = script !== null && !withoutSpaces.has(script)
   const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []
@@ -93,9 +96,9 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const note = (by: Suspect['by'], replaced: ReplacedName): void => {
         suspects.push({ ...replaced, row, by, mostAsWord: 0 })
       }
-      if (targetHasCase)
-        for (const replaced of replacedByGrammar(names, lost, { capitalMeansName, keepsNames }))
-          note('grammar', replaced)
+      if (targetHasCase || hasSpaces)
+        for (const one of replacedByGrammar(names, lost, { hasCase: targetHasCase, capitalMeansName, keepsNames }))
+          note('grammar', one)
       if (!keepsNames || lost.length === 0) return
       const latin = names.words().filter((word) => latinName.test(word.text) && names.isNew(word))
       for (const found of latin) for (const name of lost) note('script', { name, found })
@@ -103,7 +106,10 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
     finish() {
       const kindOf = lostOf.length === 0 ? null : sourceWords(context.source.language, context.onPause)
       /** An ordinary word is replaced by a name that is known, or is one itself by what the delivery does with it. */
-      const mayBeName = ({ row, name, found, other = name }: Omit<Suspect, 'by'>, by: Suspect['by']): boolean => {
+      const mayBeName = ({ row, name, found, half, other = name }: Omit<Suspect, 'by'>, by: Suspect['by']): boolean => {
+        // Without capitals, only the dictionary shows what is a name.
+        if (!targetHasCase && by === 'grammar')
+          return kindOf !== null && [name, half?.kept ?? name].every((one) => kindOf(one) !== 'word')
         if (kindOf?.(name) !== 'word' || kindOf(other) !== 'word' || kindOf(found.text) === 'knownName') return true
         const treatment = treatments.get(name)
         return by === 'rows' && treatment !== undefined && isWordAsName(row, name, treatment)
@@ -128,7 +134,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const asFound = suspects.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
       const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
       const isUnknown = ({ text }: TargetWord): boolean =>
-        (targetWords.get(text) ?? 0) <= 1 && !targetWords.has(text.toLowerCase())
+        (targetWords.get(text) ?? 0) <= 1 && (!targetHasCase || !targetWords.has(text.toLowerCase()))
       /** Known by other rows: both sides have it, and the delivery nowhere else instead of something. */
       const isName = ({ text }: TargetWord): boolean => {
         const { kept = 0, lost = [] } = treatments.get(text) ?? {}
@@ -138,11 +144,14 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const isProduct = ({ half }: Suspect): boolean =>
         half !== undefined &&
         rows.some(({ source: { text } }) => text.includes(half.kept) && !text.includes(half.whole))
+      /** What a program calls its parts, which is not translated everywhere: neither is a name. */
+      const areWords = (name: string, { text }: TargetWord): boolean =>
+        kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
       const isReplaced = (suspect: Suspect): boolean => {
         const { name, found, by, mostAsWord } = suspect
         const { kept = 0, lost = [] } = treatments.get(name) ?? {}
         const asWord = inSmallLetters.get(name.toLowerCase()) ?? 0
-        if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
+        if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found)) && !areWords(name, found)
         if (asWord > mostAsWord || !mayBeName(suspect, by)) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.
         if (by === 'grammar') return lost.length <= 1 && (isUnknown(found) || isName(found)) && !isProduct(suspect)

@@ -10,6 +10,9 @@ const withinSentence = /[\p{L}\p{N},;] ["“„«(]?$/u
 /** Shorter words sound like anything. */
 const minLettersOfLike = 5
 const minLettersOfNew = 4
+/** In scripts without capitals, most of which write few vowels. */
+const minSignsOfNew = 3
+const hasCapitals = /[\p{Lu}\p{Ll}]/u
 const lettersOfJoined = 4
 /** Of names, only adjectives and the like, which begin as the name does. */
 const isSmall = /^\p{Ll}/u
@@ -71,7 +74,7 @@ export class RowNames {
   /** Whether no word of the source can have become this one but by translation. */
   isNew({ text }: TargetWord): boolean {
     return (
-      text.length >= minLettersOfNew &&
+      text.length >= (hasCapitals.test(text) ? minLettersOfNew : minSignsOfNew) &&
       !this.source.includes(text) &&
       !this.#wordsOfSource().some((own) => soundAlike(own, text) || isJoined(own, text))
     )
