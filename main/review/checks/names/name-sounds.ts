@@ -22,6 +22,8 @@ interface Spoken {
   /** Without vowels, see `oneSound`. */
   sound: string
   isLatin: boolean
+  /** In small letters. */
+  isSmall: boolean
 }
 
 const spoken = new Map<string, Spoken>()
@@ -31,7 +33,7 @@ function spokenOf(word: string): Spoken {
   if (known !== undefined) return known
   const inLatin = anyAscii(word).toLowerCase()
   const sound = oneSound.reduce((text, [pattern, to]) => text.replaceAll(pattern, to), inLatin)
-  const made = { latin: inLatin, sound, isLatin: latin.test(word) }
+  const made = { latin: inLatin, sound, isLatin: latin.test(word), isSmall: small.test(word) }
   if (spoken.size >= maxKept) spoken.clear()
   spoken.set(word, made)
   return made
@@ -44,6 +46,7 @@ const minSameLetters = 3
 const minSoundsToErr = 4
 /** The last consonant may be silent. */
 const minSoundsWithSilent = 3
+const small = /^\p{Ll}/u
 const latin = /^[\p{Script=Latin}\p{M}]+$/u
 /** These write an article or a preposition with the word that follows. */
 const joinsWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u
@@ -74,14 +77,22 @@ export function soundAlike(name: string, word: string): boolean {
   return !found.isLatin && readingsOf(word).some((one) => isLike(own, spokenOf(one), one))
 }
 
-function haveSameBeginning(name: Spoken, word: Spoken): boolean {
-  const least = Math.max(minSameLetters, Math.ceil(name.latin.length * minShareOfBeginning))
-  return name.latin.slice(0, least) === word.latin.slice(0, least)
+function beginningOf({ latin: letters }: Spoken): string {
+  return letters.slice(0, Math.max(minSameLetters, Math.ceil(letters.length * minShareOfBeginning)))
 }
 
-/** Whether a word has the letters with which a name begins, in whatever script. */
-export function beginAlike(name: string, word: string): boolean {
-  return haveSameBeginning(spokenOf(name), spokenOf(word))
+function haveSameBeginning(name: Spoken, word: Spoken): boolean {
+  const beginning = beginningOf(name)
+  return beginning === word.latin.slice(0, beginning.length)
+}
+
+/** Whether one of the words may be the name. Of those in small letters, adjectives and the like, which begin as it does. */
+export function isAmong(name: string, words: readonly { text: string }[]): boolean {
+  const beginning = beginningOf(spokenOf(name))
+  return words.some(({ text }) => {
+    const { isSmall, latin: letters } = spokenOf(text)
+    return isSmall ? letters.startsWith(beginning) : soundAlike(name, text)
+  })
 }
 
 function isLike(name: Spoken, word: Spoken, written: string): boolean {

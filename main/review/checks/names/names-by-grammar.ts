@@ -16,7 +16,7 @@ export interface ReplacedName {
 }
 
 /** A name of two words, not within a longer one. */
-export const pair =
+const pair =
   /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{0,3}\.? )(\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 /** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
 const person =
@@ -113,9 +113,10 @@ export function replacedByGrammar(
   lost: readonly string[],
   { hasCase, capitalMeansName, keepsNames }: { hasCase: boolean; capitalMeansName: boolean; keepsNames: boolean },
 ): ReplacedName[] {
-  if (!hasCase) return [...besideOtherHalf(names, hasCase)]
+  const halves = capitalMeansName || !hasCase ? [...besideOtherHalf(names, hasCase)] : []
+  if (!hasCase || lost.length === 0) return halves
   return [
-    ...(capitalMeansName ? besideOtherHalf(names, hasCase) : []),
+    ...halves,
     ...insteadOfPerson(names),
     ...betweenSameNames(names, lost),
     ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),

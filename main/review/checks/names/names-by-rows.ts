@@ -134,13 +134,19 @@ export function* replacedByKind(
   kindOf: (name: string) => WordKind,
   target: string,
 ): Generator<ReplacedInRow> {
+  // Most names are translated, and need nothing more.
+  const usual = lost.slice(0, maxNamesOfRow).filter((name) => {
+    const { kept = 0, lost: losses = [] } = treatmentOf(name) ?? {}
+    return kept >= losses.length || (kept === 0 && losses.length <= 1)
+  })
+  if (usual.length === 0) return
   const names = new RowNames(row)
+  if (names.newNames(usual[0] ?? '').length === 0) return
   const isNeverTranslated = (name: string): boolean => kindOf(name) === 'unknownName' && nameOfLetters.test(name)
   const isInSentence = !menuPath.test(row.source.text) && (row.kind !== 'unit' || endOfSentence.test(row.source.text))
   const real = lost.filter((name) => kindOf(name) !== 'word' && !isNameWithTranslation(name))
-  for (const name of lost.slice(0, maxNamesOfRow)) {
-    const { kept = 0, lost: losses = [] } = treatmentOf(name) ?? {}
-    if (kept < losses.length && (kept > 0 || losses.length > 1)) continue
+  for (const name of usual) {
+    const { kept = 0 } = treatmentOf(name) ?? {}
     const found = names.newNames(name).filter(({ isWithin, text }) => isWithin && !isNameWithTranslation(text, target))
     const instead = found.slice(0, maxNearest).map((one) => ({ row, name, found: one, mostAsWord: kept }))
     const known = kept > 0 ? instead.filter(({ found: { text } }) => kindOf(text) === 'knownName') : []

@@ -4,7 +4,7 @@
 // capital within, and where the delivery is in another script and the word in Latin letters. Ordinary words are no names but in few places.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from '../characters/characters.ts'
-import { pair, replacedByGrammar } from './names-by-grammar.ts'
+import { replacedByGrammar } from './names-by-grammar.ts'
 import type { ReplacedName } from './names-by-grammar.ts'
 import { isWordAsName, maxLosses, replacedByKind, replacedByRows } from './names-by-rows.ts'
 import type { Treatment } from './names-by-rows.ts'
@@ -77,7 +77,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (Math.max(row.source.text.length, row.target.text.length) > maxCharacters) return
       rows.push(row)
       const names = new RowNames(row)
-      if (names.names.size === 0 && names.source.search(pair) < 0) return
+      if (names.names.size === 0) return
       const lost: string[] = []
       for (const name of names.names) {
         const treatment = treatments.get(name) ?? { kept: 0, keptIn: [], lost: [] }
@@ -127,11 +127,17 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
             'kind',
             replacedByKind(row, lost, (name) => treatments.get(name), kindOf, context.target.language),
           )
-      if (suspects.length === 0) return
-      const asNames = suspects.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
+      /** What a program calls its parts, which is not translated everywhere: neither is a name. */
+      const areWords = (name: string, { text }: TargetWord): boolean =>
+        kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
+      const likely = suspects.filter((one) =>
+        one.by === 'script' ? !areWords(one.name, one.found) : mayBeName(one, one.by),
+      )
+      if (likely.length === 0) return
+      const asNames = likely.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */
       const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, notBesideFree)
-      const asFound = suspects.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
+      const asFound = likely.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
       const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
       const isUnknown = ({ text }: TargetWord): boolean =>
         (targetWords.get(text) ?? 0) <= 1 && (!targetHasCase || !targetWords.has(text.toLowerCase()))
@@ -144,21 +150,18 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const isProduct = ({ half }: Suspect): boolean =>
         half !== undefined &&
         rows.some(({ source: { text } }) => text.includes(half.kept) && !text.includes(half.whole))
-      /** What a program calls its parts, which is not translated everywhere: neither is a name. */
-      const areWords = (name: string, { text }: TargetWord): boolean =>
-        kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
       const isReplaced = (suspect: Suspect): boolean => {
         const { name, found, by, mostAsWord } = suspect
         const { kept = 0, lost = [] } = treatments.get(name) ?? {}
         const asWord = inSmallLetters.get(name.toLowerCase()) ?? 0
-        if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found)) && !areWords(name, found)
-        if (asWord > mostAsWord || !mayBeName(suspect, by)) return false
+        if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
+        if (asWord > mostAsWord) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.
         if (by === 'grammar') return lost.length <= 1 && (isUnknown(found) || isName(found)) && !isProduct(suspect)
         return isUnknown(found) || ((kept >= 1 || by === 'kind') && lost.length === 1 && isName(found))
       }
       const reported = new Set<string>()
-      for (const suspect of suspects) {
+      for (const suspect of likely) {
         const { row, name, found } = suspect
         const keys = [name, found.text].map((word) => `${String(row.row)} ${word}`)
         if (keys.some((key) => reported.has(key)) || !isReplaced(suspect)) continue

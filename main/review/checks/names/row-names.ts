@@ -1,7 +1,7 @@
 // The names of a row and what the delivery has of them: which capitalised words of the source are there, in their letters or in
 // others, and which words of the target come from none of the source's.
 import type { AnalysedRow } from '../row-context.ts'
-import { beginAlike, soundAlike } from './name-sounds.ts'
+import { isAmong, soundAlike } from './name-sounds.ts'
 
 /** Capitalised words within a sentence of the source, with further capitals or none: `Goma`, `UNICEF`, `LibreOffice`. */
 const nameWord = /(?<=[\p{L}\p{N},;] ["“„«(]?)\p{Lu}[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}_]|[-'’.]\p{L})/gu
@@ -14,8 +14,6 @@ const minLettersOfNew = 4
 const minSignsOfNew = 3
 const hasCapitals = /[\p{Lu}\p{Ll}]/u
 const lettersOfJoined = 4
-/** Of names, only adjectives and the like, which begin as the name does. */
-const isSmall = /^\p{Ll}/u
 /** The parts of a name such as `AutoFormat`, of which a translation keeps one or the other. */
 const partOfName = /\p{Lu}\p{Ll}{3,}/gu
 
@@ -66,10 +64,7 @@ export class RowNames {
   }
   /** Most names are there unchanged, and then no word is needed. */
   isThere(name: string): boolean {
-    return (
-      this.target.includes(name) ||
-      this.words().some(({ text }) => (isSmall.test(text) ? beginAlike(name, text) : soundAlike(name, text)))
-    )
+    return this.target.includes(name) || isAmong(name, this.words())
   }
   /** Whether no word of the source can have become this one but by translation. */
   isNew({ text }: TargetWord): boolean {
