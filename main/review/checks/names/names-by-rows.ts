@@ -142,7 +142,9 @@ export function* replacedByKind(
   if (usual.length === 0) return
   const names = new RowNames(row)
   if (names.newNames(usual[0] ?? '').length === 0) return
-  const isNeverTranslated = (name: string): boolean => kindOf(name) === 'unknownName' && nameOfLetters.test(name)
+  /** Not even as the beginning of a longer name, whose words may be translated: `Harbour Light`. */
+  const isNeverTranslated = (name: string): boolean =>
+    kindOf(name) === 'unknownName' && nameOfLetters.test(name) && besideName(row, name)[1] === undefined
   const isInSentence = !menuPath.test(row.source.text) && (row.kind !== 'unit' || endOfSentence.test(row.source.text))
   const real = lost.filter((name) => kindOf(name) !== 'word' && !isNameWithTranslation(name))
   for (const name of usual) {
