@@ -1,5 +1,5 @@
 // Reads a dictionary where it is needed first, in the worker of the review: one of the computer's, or one of those that
-// come with Verso. A file that is too large, damaged or no dictionary is none. Keeps the last one.
+// come with Verso. A file that is too large, damaged or no dictionary is none. Keeps the last two: of the source and the target.
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
@@ -83,14 +83,22 @@ function keyOf(place: DictionaryPlace): string {
   }
 }
 
-let last: { key: string; dictionary: ReadDictionary | null } | null = null
+const maxKept = 2
+const kept = new Map<string, ReadDictionary | null>()
 
 /** @param onPause called every few milliseconds; may throw to stop */
 export function dictionaryAt(place: DictionaryPlace, onPause: () => void): Dictionary | null {
   const key = keyOf(place)
-  if (last?.key !== key) {
+  let read = kept.get(key)
+  if (read === undefined) {
     const texts = textsOrNothing(place)
-    last = { key, dictionary: texts && readDictionary(texts.aff, texts.dic, onPause) }
+    read = texts && readDictionary(texts.aff, texts.dic, onPause)
   }
-  return last.dictionary?.open() ?? null
+  kept.delete(key)
+  kept.set(key, read)
+  for (const [oldest] of kept) {
+    if (kept.size <= maxKept) break
+    kept.delete(oldest)
+  }
+  return read?.open() ?? null
 }

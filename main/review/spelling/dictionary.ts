@@ -13,6 +13,8 @@ export interface Dictionary {
   knows(word: string): Knowledge
   /** Whether it is known for sure, and not only joined of words that are. */
   hasWord(word: string): boolean
+  /** The same of the word with just these capitals: `Rose` is a name too. */
+  hasAsWritten(word: string): boolean
 }
 
 /** Where in a word a part is; `alone` if it is the whole word. */
@@ -193,6 +195,7 @@ function openDictionary(words: WordList, affixes: Affixes): Dictionary {
   return {
     knows: (word) => lookUpForms(word, true),
     hasWord: (word) => lookUpForms(word, false) === 'known',
+    hasAsWritten: (word) => lookUp(affixes.converted(word.normalize('NFC')), false) === 'known',
   }
 }
 

@@ -178,6 +178,63 @@ describe('another name', () => {
     expect(replaced([['Tell the caretaker, Hodan Warsame.', 'U sheeg ilaaliyaha, Hodan Warsame.']], 'som')).toEqual([])
   })
 
+  test('is reported wherever a name is that no dictionary has, and not where one has it as a word', () => {
+    expect(replaced([['The Kalemba mill is shut today.', 'Le moulin Ruzizi est fermé ce jour.']])).toEqual([
+      '0: Kalemba Ruzizi',
+    ])
+    expect(replaced([['The Settings page is shut today.', 'La page Réglages est fermée ce jour.']])).toEqual([])
+    expect(replaced([['They press the Close Kalemba icon.', 'Usan el icono Cerrar Kalemba.']], 'spa')).toEqual([])
+    expect(replaced([['Press the Esc key.', 'Appuyez sur la touche Suppr.']])).toEqual([])
+  })
+
+  test('is reported in place of a word only where it is a name that the dictionary has', () => {
+    const word: [string, string] = ['We use the Format list here.', 'Di sini kami memakai daftar Format.']
+    const other = (found: string): [string, string] => ['Open the Format list now.', `Buka daftar ${found} sekarang.`]
+    expect(replaced([word, other('Nairobi')], 'ind')).toEqual(['1: Format Nairobi'])
+    expect(replaced([word, other('Bentuk')], 'ind')).toEqual([])
+  })
+
+  test('is reported where the delivery has it as a name elsewhere, and beside a month', () => {
+    const rows: [string, string][] = [
+      ['The fair takes place in Kadabu on 14 May.', 'Fuar 14 Mayıs’ta Talmo’da yapılacaktır.'],
+      ['The market of Talmo is open.', 'Şimdi Talmo pazarı açıktır.'],
+    ]
+    expect(replaced(rows, 'tur')).toEqual(['0: Kadabu Talmo'])
+  })
+
+  test('is reported though a small word sounds as the lost name does', () => {
+    expect(
+      replaced([['Tell Ms Hodan Warsame of leaks.', 'Wixii ku saabsan dhuun u sheeg Ifrah Jaamac.']], 'som'),
+    ).toEqual(['0: Warsame Jaamac'])
+  })
+
+  test('is reported of persons whose name is a word', () => {
+    expect(replaced([['Please ask for Ms Amina Baker.', 'Demandez Mme Amina Traoré.']])).toEqual(['0: Baker Traoré'])
+    expect(replaced([['Then call Halima Settle.', 'Appelez Halima Traoré.']])).toEqual(['0: Settle Traoré'])
+  })
+
+  test.each([
+    ['arb', 'Ask Halima Osman for a card.', 'اطلبوا البطاقة من حليمة إدريس.', 'Osman إدريس'],
+    ['hin', 'Ask Kavita Rao for a card.', 'कार्ड के लिए कविता जोशी से पूछें।', 'Rao जोशी'],
+    ['ben', 'Ask Samuel Lokuta for a card.', 'কার্ডের জন্য স্যামুয়েল ওমারকে বলুন।', 'Lokuta ওমারকে'],
+    ['heb', 'Ask Samuel Lokuta for a card.', 'בקשו כרטיס מסמואל כהנמן.', 'Lokuta כהנמן'],
+  ])('in %s, without capitals, is reported beside the half that is kept: %s', (to, source, target, expected) => {
+    expect(replaced([[source, target]], to)).toEqual([`0: ${expected}`])
+  })
+
+  test.each([
+    ['arb', 'Ask Halima Osman for a card.', 'اطلبوا البطاقة من حليمة عثمان.'],
+    ['arb', 'The team of Goma Solar came.', 'جاء فريق غوما للطاقة الشمسية.'],
+    ['hin', 'Ask Kavita Joshi for a card.', 'कार्ड के लिए कविता जोशी से पूछें।'],
+    ['rus', 'Open the Format list now.', 'Теперь откройте список Style.'],
+  ])('in %s is not reported for the same in other letters or for words: %s', (to, source, target) => {
+    expect(replaced([[source, target]], to)).toEqual([])
+  })
+
+  test('is not reported where a last consonant is silent', () => {
+    expect(replaced([['Then draw the Bézier curve.', 'Постройте кривую Безье.']], 'rus')).toEqual([])
+  })
+
   test('is not reported of a half that says what the other one names', () => {
     expect(replaced([['The camp in Upper Nile is full.', 'El campamento de Alto Nilo está lleno.']], 'spa')).toEqual([])
     expect(replaced([['They live in the Saint Anne home.', 'Дети живут в приюте Святой Анны.']], 'rus')).toEqual([])

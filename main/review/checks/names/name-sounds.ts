@@ -22,6 +22,8 @@ interface Spoken {
   /** Without vowels, see `oneSound`. */
   sound: string
   isLatin: boolean
+  /** In small letters. */
+  isSmall: boolean
 }
 
 const spoken = new Map<string, Spoken>()
@@ -31,7 +33,7 @@ function spokenOf(word: string): Spoken {
   if (known !== undefined) return known
   const inLatin = anyAscii(word).toLowerCase()
   const sound = oneSound.reduce((text, [pattern, to]) => text.replaceAll(pattern, to), inLatin)
-  const made = { latin: inLatin, sound, isLatin: latin.test(word) }
+  const made = { latin: inLatin, sound, isLatin: latin.test(word), isSmall: small.test(word) }
   if (spoken.size >= maxKept) spoken.clear()
   spoken.set(word, made)
   return made
@@ -42,30 +44,77 @@ const minShareOfBeginning = 0.6
 const minSameLetters = 3
 /** Short names without vowels differ by one consonant from too many words. */
 const minSoundsToErr = 4
+/** The last consonant may be silent. */
+const minSoundsWithSilent = 3
+const small = /^\p{Ll}/u
 const latin = /^[\p{Script=Latin}\p{M}]+$/u
 /** These write an article or a preposition with the word that follows. */
 const joinsWords = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u
 
-/** In Ukrainian and in some names, this letter is an h, which is not compared. */
-const cyrillicH = /г/giu
+/** What a word may sound like too. */
+const otherReadings: readonly (readonly [letters: RegExp, read: string])[] = [
+  // In Ukrainian and in some names, this letter is an h, which is not compared.
+  [/г/giu, ''],
+  // In Arabic and Hebrew, these are o and u as often as consonants.
+  [/[وו]/gu, ''],
+  // In Arabic, the g of foreign names.
+  [/غ/gu, 'ج'],
+]
+
+/** The word as it is and as it may be read too. */
+function readingsOf(word: string): string[] {
+  const readings = [word]
+  for (const [letters, read] of otherReadings)
+    if (word.search(letters) >= 0) readings.push(...readings.map((one) => one.replaceAll(letters, read)))
+  return readings
+}
 
 /** Whether one may be the other in another script or with an ending. */
 export function soundAlike(name: string, word: string): boolean {
   const own = spokenOf(name)
   const found = spokenOf(word)
   if (isLike(own, found, word)) return true
-  return !found.isLatin && word.search(cyrillicH) >= 0 && soundAlike(name, word.replaceAll(cyrillicH, ''))
+  return !found.isLatin && readingsOf(word).some((one) => isLike(own, spokenOf(one), one))
+}
+
+function beginningOf({ latin: letters }: Spoken): string {
+  return letters.slice(0, Math.max(minSameLetters, Math.ceil(letters.length * minShareOfBeginning)))
+}
+
+function haveSameBeginning(name: Spoken, word: Spoken): boolean {
+  const beginning = beginningOf(name)
+  return beginning === word.latin.slice(0, beginning.length)
+}
+
+/** Whether one of the words may be the name. Of those in small letters, adjectives and the like, which begin as it does. */
+export function isAmong(name: string, words: readonly { text: string }[]): boolean {
+  const beginning = beginningOf(spokenOf(name))
+  return words.some(({ text }) => {
+    const { isSmall, latin: letters } = spokenOf(text)
+    return isSmall ? letters.startsWith(beginning) : soundAlike(name, text)
+  })
 }
 
 function isLike(name: Spoken, word: Spoken, written: string): boolean {
-  const least = Math.max(minSameLetters, Math.ceil(name.latin.length * minShareOfBeginning))
-  if (name.latin.slice(0, least) === word.latin.slice(0, least)) return true
+  if (haveSameBeginning(name, word)) return true
   const [own, found] = [name.sound, word.sound]
   if (own === '' || found === '') return own === found
   if (own === found || (own.length >= minSoundsToErr && found.startsWith(own))) return true
   if (name.isLatin && word.isLatin) return false
+  // `Bézier`, `Gouraud`.
+  if (own.length >= minSoundsWithSilent && found === own.slice(0, -1)) return true
   if (joinsWords.test(written) && found.endsWith(own)) return true
   return (
     own.length >= minSoundsToErr && found.length >= own.length && editDistance(own, found.slice(0, own.length), 1) <= 1
   )
+}
+
+/** Whether hardly any sound is the same: not only a spelling that is unknown here. */
+export function soundFarApart(name: string, word: string): boolean {
+  const own = spokenOf(name).sound
+  return readingsOf(word).every((one) => {
+    const { sound } = spokenOf(one)
+    const longer = Math.max(own.length, sound.length)
+    return editDistance(own, sound, longer) > longer / 2
+  })
 }

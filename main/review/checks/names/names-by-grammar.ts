@@ -1,8 +1,8 @@
 // Finds names in whose place the delivery has another one where the row itself shows that a name is meant: a name of two words of which one
 // is kept, a person behind a title, a role or a verb, a place behind a preposition, one of a series of names. Looks at no other rows.
 import type { AnalysedRow } from '../row-context.ts'
-import { soundAlike } from './name-sounds.ts'
-import { isCapital } from './row-names.ts'
+import { soundAlike, soundFarApart } from './name-sounds.ts'
+import { endOfSentence, isCapital, menuPath } from './row-names.ts'
 import type { RowNames, TargetWord } from './row-names.ts'
 import { isNameWithTranslation } from './translated-names.ts'
 
@@ -11,10 +11,12 @@ export interface ReplacedName {
   found: TargetWord
   /** The half that is kept, and the whole name. */
   half?: { kept: string; whole: string }
+  /** The other half of the name, kept or lost. */
+  other?: string
 }
 
 /** A name of two words, not within a longer one. */
-export const pair =
+const pair =
   /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{0,3}\.? )(\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 /** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
 const person =
@@ -28,8 +30,6 @@ const kindOfName =
 /** A name beside another, with what is between them. */
 const nameBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30}[^\p{L}\p{N}]{1,3}$/u
 const nameAfter = /^[^\p{L}\p{N}]{1,3}\p{Lu}[\p{L}\p{M}\p{N}]+/u
-/** A way through menus: `Format - Paragraph`. */
-const menuPath = / [-–>▸→] /u
 
 /** Only in prose: programs call their parts by names that are translated. */
 function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
@@ -39,19 +39,27 @@ function isPlace({ source, kind }: AnalysedRow, name: string): boolean {
   return placeBefore.test(text.slice(Math.max(0, at - 9), at)) && placeAfter.test(text.slice(at + name.length))
 }
 
-/** The new name beside the half that is kept. */
-function* besideOtherHalf(names: RowNames): Generator<ReplacedName> {
+/** The new name beside the half that is kept. In scripts without capitals, any new word there. */
+function* besideOtherHalf(names: RowNames, hasCase: boolean): Generator<ReplacedName> {
+  const mayBeName = (word: string): boolean => (hasCase ? isCapital(word) : word.length > 2)
   for (const [whole, first = '', second = ''] of names.source.matchAll(pair)) {
     const [hasFirst, hasSecond] = [names.isThere(first), names.isThere(second)]
     if (hasFirst === hasSecond) continue
     const [kept, lost] = hasFirst ? [first, second] : [second, first]
     if (kindOfName.test(lost)) continue
     const words = names.words()
-    const at = words.findIndex(({ text }) => isCapital(text) && soundAlike(kept, text) && text.length > 2)
+    const at = words.findIndex(({ text }) => mayBeName(text) && soundAlike(kept, text) && text.length > 2)
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
-    if (own === undefined || beside === undefined || !isCapital(beside.text) || !names.isNew(beside)) continue
+    if (own === undefined || beside === undefined || !mayBeName(beside.text) || !names.isNew(beside)) continue
+    if (!hasCase && !soundFarApart(lost, beside.text)) continue
     const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
-    if (between === ' ') yield { name: lost, found: beside, half: { kept, whole } }
+    if (between === ' ')
+      yield {
+        name: lost,
+        found: beside,
+        ...(hasFirst && endOfSentence.test(names.source) && { other: kept }),
+        half: { kept, whole },
+      }
   }
 }
 
@@ -66,7 +74,7 @@ function* insteadOfPerson(names: RowNames): Generator<ReplacedName> {
     )
     const [one, other] = [words[at - 1], words[at]]
     if (one === undefined || other === undefined || names.target.slice(one.end, other.start) !== ' ') continue
-    if (names.isNew(one)) yield { name: second, found: other }
+    if (names.isNew(one)) yield { name: second, found: other, other: first }
   }
 }
 
@@ -97,15 +105,18 @@ function* betweenSameNames(names: RowNames, lost: readonly string[]): Generator<
 
 /**
  * @param lost names of the row that the target has not
+ * @param hasCase whether the target has capitals
  * @param capitalMeansName false where each noun has a capital letter
  */
 export function replacedByGrammar(
   names: RowNames,
   lost: readonly string[],
-  { capitalMeansName, keepsNames }: { capitalMeansName: boolean; keepsNames: boolean },
+  { hasCase, capitalMeansName, keepsNames }: { hasCase: boolean; capitalMeansName: boolean; keepsNames: boolean },
 ): ReplacedName[] {
+  const halves = capitalMeansName || !hasCase ? [...besideOtherHalf(names, hasCase)] : []
+  if (!hasCase || lost.length === 0) return halves
   return [
-    ...(capitalMeansName ? besideOtherHalf(names) : []),
+    ...halves,
     ...insteadOfPerson(names),
     ...betweenSameNames(names, lost),
     ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),

@@ -1,47 +1,31 @@
 // Finds names in whose place the delivery has another one: above all a name that it keeps in other rows, and here has a capitalised
 // word that nothing in the source can have become. Possible only. Says nothing of a name that is hardly ever kept, which may be translated,
-// but where the sentence shows that a person or a place is meant (see `names-by-grammar`), where the name has a capital within,
-// and where the delivery is in another script and the word in Latin letters.
+// but where the sentence shows that a person or a place is meant (see `names-by-grammar`), where no dictionary has the name, where it has a
+// capital within, and where the delivery is in another script and the word in Latin letters. Ordinary words are no names but in few places.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from '../characters/characters.ts'
-import { pair, replacedByGrammar } from './names-by-grammar.ts'
+import { replacedByGrammar } from './names-by-grammar.ts'
 import type { ReplacedName } from './names-by-grammar.ts'
+import { isWordAsName, maxLosses, replacedByKind, replacedByRows } from './names-by-rows.ts'
+import type { Treatment } from './names-by-rows.ts'
 import { RowNames } from './row-names.ts'
 import type { TargetWord } from './row-names.ts'
+import { sourceWords } from './source-words.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
-/** With a capital within, as no word of a language is written. */
-const mixedName = /\p{Ll}\p{Lu}/u
+/** Where words are not told apart by spaces, no name is found by what is beside it. */
+const withoutSpaces = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 /** In longer rows nothing is looked for: each name is compared with each word. */
 const maxCharacters = 5_000
 /** More names are not remembered. */
 const maxNames = 5_000
 const maxSuspects = 500
-/** A name that more rows have not is translated. */
-const maxLosses = 50
 const maxRowsKept = 100
-/** Capitalised words of a row that may be in the place of a name. */
-const maxOthers = 8
-
-/** What the delivery does with a name. */
-interface Treatment {
-  /** In how many rows it has the name, as it is or in other letters. */
-  kept: number
-  /** The first of these. */
-  keptIn: AnalysedRow[]
-  lost: Loss[]
-}
-
-interface Loss {
-  row: AnalysedRow
-  /** How many names the delivery has not in this row. */
-  lostInRow: number
-}
 
 interface Suspect extends ReplacedName {
   row: AnalysedRow
-  /** By the grammar of the sentence, by its script, or by other rows. */
-  by: 'grammar' | 'script' | 'rows'
+  /** By the grammar of the sentence, by its script, by other rows, or by the kind of the name. */
+  by: 'grammar' | 'script' | 'rows' | 'kind'
   /** In so many rows at most, the source may have the name in small letters. */
   mostAsWord: number
 }
@@ -71,36 +55,6 @@ function timesOf(
   return times
 }
 
-const capitalBefore = /\p{Lu}[\p{L}\p{M}\p{N}]{1,30} $/u
-const capitalAfter = /^ \p{Lu}[\p{L}\p{M}\p{N}]+/u
-
-/** Whether both are beside the same capitalised word, as in `Oracle JDBC`. */
-function isBesideSameName({ source, target }: AnalysedRow, name: string, { start, end }: TargetWord): boolean {
-  const own = source.plain()
-  const at = own.indexOf(name)
-  const [before, after] = [
-    capitalBefore.exec(own.slice(0, at))?.[0],
-    capitalAfter.exec(own.slice(at + name.length))?.[0],
-  ]
-  const text = target.plain()
-  return (
-    (before !== undefined && before === capitalBefore.exec(text.slice(0, start))?.[0]) ||
-    (after !== undefined && after === capitalAfter.exec(text.slice(end))?.[0])
-  )
-}
-
-/** Whether another row has the name beside the same word. */
-function isBesideSame(row: AnalysedRow, name: string, found: TargetWord, { keptIn }: Treatment): boolean {
-  const text = row.target.plain()
-  const before = /[\p{L}\p{M}]{1,30}['’ ]$/u.exec(text.slice(0, found.start))?.[0]
-  const after = /^ [\p{L}\p{M}]+/u.exec(text.slice(found.end))?.[0]
-  return keptIn.some(
-    ({ target }) =>
-      (before !== undefined && target.text.includes(before + name)) ||
-      (after !== undefined && target.text.includes(name + after)),
-  )
-}
-
 export function createReplacedNameCheck(context: RowContext): RowCheck {
   const { language, script } = context.target
   /** Or may have: in a language with several scripts, such as Swahili, the words show it. */
@@ -110,35 +64,12 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const keepsNames = script !== null && script !== 'Latn'
   /** German has a capital on each noun. */
   const capitalMeansName = targetHasCase && language !== 'de' && language !== 'lb'
+  const hasSpaces = script !== null && !withoutSpaces.has(script)
   const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []
-
-  /** Of names that the delivery keeps more often than not, and of those with a capital within. */
-  const suspectByRows = (name: string, treatment: Treatment): void => {
-    const { kept, lost } = treatment
-    const lostElsewhere = lost.length - 1
-    const isOnce = kept === 0 && lostElsewhere === 0 && mixedName.test(name)
-    if (lost.length >= maxLosses || (kept <= lostElsewhere && !isOnce)) return
-    /** How often the name may be a word; null if the found one is not likely to be in its place. */
-    const mostAsWord = (found: TargetWord, { row, lostInRow }: Loss, newInRow: number): number | null => {
-      const isNameLike = capitalMeansName && found.isWithin
-      if (kept === 0) return isNameLike && lostInRow === 1 && !mixedName.test(found.text) ? 0 : null
-      if (isNameLike && lostInRow === 1 && newInRow === 1) return kept
-      if (isBesideSameName(row, name, found)) return kept
-      if ((kept > 1 || isNameLike) && isBesideSame(row, name, found, treatment)) return kept
-      return isNameLike && lostInRow <= 2 && kept >= 2 && kept > 2 * lostElsewhere ? kept / 4 : null
-    }
-    for (const loss of lost) {
-      if (suspects.length >= maxSuspects) return
-      const others = new RowNames(loss.row).newNames(name)
-      const newInRow = others.filter(({ isWithin }) => isWithin).length
-      for (const found of others.slice(0, maxOthers)) {
-        const most = mostAsWord(found, loss, newInRow)
-        if (most !== null) suspects.push({ row: loss.row, name, found, by: 'rows', mostAsWord: most })
-      }
-    }
-  }
+  /** The names that the delivery has not. */
+  const lostOf: { row: AnalysedRow; lost: readonly string[] }[] = []
 
   return {
     examine(row) {
@@ -146,7 +77,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (Math.max(row.source.text.length, row.target.text.length) > maxCharacters) return
       rows.push(row)
       const names = new RowNames(row)
-      if (names.names.size === 0 && names.source.search(pair) < 0) return
+      if (names.names.size === 0) return
       const lost: string[] = []
       for (const name of names.names) {
         const treatment = treatments.get(name) ?? { kept: 0, keptIn: [], lost: [] }
@@ -156,6 +87,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
           if (treatment.kept <= maxRowsKept) treatment.keptIn.push(row)
         } else lost.push(name)
       }
+      if (lost.length > 0) lostOf.push({ row, lost })
       for (const name of lost) {
         const own = treatments.get(name)?.lost
         if (own !== undefined && own.length < maxLosses) own.push({ row, lostInRow: lost.length })
@@ -164,31 +96,55 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const note = (by: Suspect['by'], replaced: ReplacedName): void => {
         suspects.push({ ...replaced, row, by, mostAsWord: 0 })
       }
-      if (targetHasCase)
-        for (const replaced of replacedByGrammar(names, lost, { capitalMeansName, keepsNames }))
-          note('grammar', replaced)
+      if (targetHasCase || hasSpaces)
+        for (const one of replacedByGrammar(names, lost, { hasCase: targetHasCase, capitalMeansName, keepsNames }))
+          note('grammar', one)
       if (!keepsNames || lost.length === 0) return
       const latin = names.words().filter((word) => latinName.test(word.text) && names.isNew(word))
       for (const found of latin) for (const name of lost) note('script', { name, found })
     },
     finish() {
+      const kindOf = lostOf.length === 0 ? null : sourceWords(context.source.language, context.onPause)
+      /** An ordinary word is replaced by a name that is known, or is one itself by what the delivery does with it. */
+      const mayBeName = ({ row, name, found, half, other = name }: Omit<Suspect, 'by'>, by: Suspect['by']): boolean => {
+        // Without capitals, only the dictionary shows what is a name.
+        if (!targetHasCase && by === 'grammar')
+          return kindOf !== null && [name, half?.kept ?? name].every((one) => kindOf(one) !== 'word')
+        if (kindOf?.(name) !== 'word' || kindOf(other) !== 'word' || kindOf(found.text) === 'knownName') return true
+        const treatment = treatments.get(name)
+        return by === 'rows' && treatment !== undefined && isWordAsName(row, name, treatment)
+      }
+      const add = (by: Suspect['by'], found: Iterable<Omit<Suspect, 'by'>>): void => {
+        context.onPause()
+        for (const one of found) if (suspects.length < maxSuspects && mayBeName(one, by)) suspects.push({ ...one, by })
+      }
       if (targetHasCase)
-        for (const [name, treatment] of treatments) {
-          context.onPause()
-          if (treatment.lost.length > 0) suspectByRows(name, treatment)
-        }
-      if (suspects.length === 0) return
-      const asNames = suspects.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
+        for (const [name, treatment] of treatments)
+          if (treatment.lost.length > 0) add('rows', replacedByRows(name, treatment, capitalMeansName))
+      if (kindOf !== null && capitalMeansName)
+        for (const { row, lost } of lostOf)
+          add(
+            'kind',
+            replacedByKind(row, lost, (name) => treatments.get(name), kindOf, context.target.language),
+          )
+      /** What a program calls its parts, which is not translated everywhere: neither is a name. */
+      const areWords = (name: string, { text }: TargetWord): boolean =>
+        kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
+      const likely = suspects.filter((one) =>
+        one.by === 'script' ? !areWords(one.name, one.found) : mayBeName(one, one.by),
+      )
+      if (likely.length === 0) return
+      const asNames = likely.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */
       const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, notBesideFree)
-      const asFound = suspects.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
+      const asFound = likely.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
       const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
       const isUnknown = ({ text }: TargetWord): boolean =>
-        (targetWords.get(text) ?? 0) <= 1 && !targetWords.has(text.toLowerCase())
+        (targetWords.get(text) ?? 0) <= 1 && (!targetHasCase || !targetWords.has(text.toLowerCase()))
       /** Known by other rows: both sides have it, and the delivery nowhere else instead of something. */
       const isName = ({ text }: TargetWord): boolean => {
         const { kept = 0, lost = [] } = treatments.get(text) ?? {}
-        return kept >= 2 && lost.length === 0 && !inSmallLetters.has(text.toLowerCase())
+        return kept >= 1 && lost.length === 0 && !inSmallLetters.has(text.toLowerCase())
       }
       /** Half of a product's name is a name of its own, and the other half says what it is: that is translated. */
       const isProduct = ({ half }: Suspect): boolean =>
@@ -201,11 +157,11 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
         if (asWord > mostAsWord) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.
-        if (by === 'grammar') return lost.length <= 1 && isUnknown(found) && !isProduct(suspect)
-        return isUnknown(found) || (kept >= 2 && lost.length === 1 && asWord === 0 && isName(found))
+        if (by === 'grammar') return lost.length <= 1 && (isUnknown(found) || isName(found)) && !isProduct(suspect)
+        return isUnknown(found) || ((kept >= 1 || by === 'kind') && lost.length === 1 && isName(found))
       }
       const reported = new Set<string>()
-      for (const suspect of suspects) {
+      for (const suspect of likely) {
         const { row, name, found } = suspect
         const keys = [name, found.text].map((word) => `${String(row.row)} ${word}`)
         if (keys.some((key) => reported.has(key)) || !isReplaced(suspect)) continue

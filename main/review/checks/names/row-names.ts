@@ -1,7 +1,7 @@
 // The names of a row and what the delivery has of them: which capitalised words of the source are there, in their letters or in
 // others, and which words of the target come from none of the source's.
 import type { AnalysedRow } from '../row-context.ts'
-import { soundAlike } from './name-sounds.ts'
+import { isAmong, soundAlike } from './name-sounds.ts'
 
 /** Capitalised words within a sentence of the source, with further capitals or none: `Goma`, `UNICEF`, `LibreOffice`. */
 const nameWord = /(?<=[\p{L}\p{N},;] ["“„«(]?)\p{Lu}[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}_]|[-'’.]\p{L})/gu
@@ -10,9 +10,16 @@ const withinSentence = /[\p{L}\p{N},;] ["“„«(]?$/u
 /** Shorter words sound like anything. */
 const minLettersOfLike = 5
 const minLettersOfNew = 4
+/** In scripts without capitals, most of which write few vowels. */
+const minSignsOfNew = 3
+const hasCapitals = /[\p{Lu}\p{Ll}]/u
 const lettersOfJoined = 4
 /** The parts of a name such as `AutoFormat`, of which a translation keeps one or the other. */
 const partOfName = /\p{Lu}\p{Ll}{3,}/gu
+
+export const endOfSentence = /[.!?:।。]\P{L}{0,3}$/u
+/** A way through menus: `Format - Paragraph`. */
+export const menuPath = / [-–>▸→] /u
 
 export interface TargetWord {
   text: string
@@ -39,6 +46,7 @@ export class RowNames {
   readonly names: ReadonlySet<string>
   #words: TargetWord[] | null = null
   #sourceWords: string[] | null = null
+  #newNames: TargetWord[] | null = null
   constructor(row: AnalysedRow) {
     this.row = row
     this.source = row.source.plain()
@@ -56,12 +64,12 @@ export class RowNames {
   }
   /** Most names are there unchanged, and then no word is needed. */
   isThere(name: string): boolean {
-    return this.target.includes(name) || this.words().some(({ text }) => soundAlike(name, text))
+    return this.target.includes(name) || isAmong(name, this.words())
   }
   /** Whether no word of the source can have become this one but by translation. */
   isNew({ text }: TargetWord): boolean {
     return (
-      text.length >= minLettersOfNew &&
+      text.length >= (hasCapitals.test(text) ? minLettersOfNew : minSignsOfNew) &&
       !this.source.includes(text) &&
       !this.#wordsOfSource().some((own) => soundAlike(own, text) || isJoined(own, text))
     )
@@ -76,8 +84,7 @@ export class RowNames {
   newNames(name: string): TargetWord[] {
     const place = this.source.indexOf(name) / this.source.length
     const distance = ({ start }: TargetWord): number => Math.abs(start / this.target.length - place)
-    return this.words()
-      .filter((word) => isCapital(word.text) && this.isNew(word))
-      .toSorted((one, other) => distance(one) - distance(other))
+    this.#newNames ??= this.words().filter((word) => isCapital(word.text) && this.isNew(word))
+    return this.#newNames.toSorted((one, other) => distance(one) - distance(other))
   }
 }

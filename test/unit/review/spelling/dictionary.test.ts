@@ -23,6 +23,15 @@ describe('a dictionary of Hunspell', () => {
     expect(knownOf(dictionary, 'casa Casa CASA cas casas Madrid madrid él el')).toBe('casa Casa CASA Madrid él')
   })
 
+  test('says whether it has a word with just these capitals', () => {
+    const dictionary = dictionaryOf('SET UTF-8', ['rose', 'Rose', 'table', 'Madrid'])
+    expect(['Rose', 'Table', 'Madrid', 'madrid', 'rose'].filter((word) => dictionary.hasAsWritten(word))).toEqual([
+      'Rose',
+      'Madrid',
+      'rose',
+    ])
+  })
+
   test('knows forms with a suffix or a prefix where their condition holds, and both together only if both allow it', () => {
     const aff = 'PFX A Y 1\nPFX A 0 re .\nPFX B N 1\nPFX B 0 un .\nSFX S Y 2\nSFX S y ies [^aeiou]y\nSFX S 0 s [^y]'
     const dictionary = dictionaryOf(aff, ['try/AS', 'play/BS', 'book/BS'])

@@ -88,6 +88,7 @@ describe('a misspelled word', () => {
           dictionary: () => ({
             knows: (word) => (known.split(' ').includes(word) ? 'known' : 'unknown'),
             hasWord: () => false,
+            hasAsWritten: () => false,
           }),
         }),
       ].flatMap(({ code, found }) => (code === 'wordMisspelled' ? found : []))
@@ -108,7 +109,11 @@ describe('a misspelled word', () => {
           rows: rowsOf([...around, ['Connect the keyboard.', 'Conecte el telcado.']]),
           terms: [],
           languages,
-          dictionary: () => ({ knows: (word) => (word === 'telcado' ? 'unknown' : ofOthers), hasWord: () => false }),
+          dictionary: () => ({
+            knows: (word) => (word === 'telcado' ? 'unknown' : ofOthers),
+            hasWord: () => false,
+            hasAsWritten: () => false,
+          }),
         }),
       ].flatMap(({ code, expected }) => (code === 'wordMisspelled' ? expected : []))
     expect(misspelled('known')).toEqual(['teclado'])

@@ -1,0 +1,44 @@
+// What a capitalised word of the source may be, by the dictionary that comes with Verso: an ordinary word, which translations have in their
+// own language (`Settings`), a name that many know and that may have a form of its own elsewhere (`Scotland`), or a name that nobody
+// translates. Read where the delivery lacks such a word, and never for anything else.
+import { dictionaryAt } from '../../spelling/dictionary-files.ts'
+import { packedDictionaries } from '../../spelling/packed-words.ts'
+
+export type WordKind = 'word' | 'wordAndName' | 'knownName' | 'unknownName'
+
+/** The parts of `AutoFormat`. */
+const part = /\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})/gu
+const minLettersOfPart = 3
+/** Shorter names may be joined of words by chance: `Warsame`. */
+const minLettersOfJoined = 8
+
+/**
+ * @param language BCP 47 code
+ * @param onPause called every few milliseconds; may throw to stop
+ * @returns null if Verso has no dictionary of the language
+ */
+export function sourceWords(language: string, onPause: () => void): ((name: string) => WordKind) | null {
+  const packed = packedDictionaries.find((one) => one === language)
+  const dictionary = packed === undefined ? null : dictionaryAt({ packed }, onPause)
+  if (dictionary === null) return null
+  const isWord = (lower: string): boolean => lower.length < minLettersOfPart || dictionary.hasWord(lower)
+  /** `Quickstarter`. */
+  const isJoined = (lower: string): boolean => {
+    if (lower.length < minLettersOfJoined) return false
+    for (let at = minLettersOfPart; at <= lower.length - minLettersOfPart; at += 1)
+      if (isWord(lower.slice(0, at)) && isWord(lower.slice(at))) return true
+    return false
+  }
+  const kindOf = (name: string): WordKind => {
+    const parts = (name.match(part) ?? []).map((one) => one.toLowerCase())
+    if (parts.every(isWord) || isJoined(name.toLowerCase()))
+      return dictionary.hasAsWritten(name) ? 'wordAndName' : 'word'
+    return dictionary.hasWord(name) ? 'knownName' : 'unknownName'
+  }
+  const known = new Map<string, WordKind>()
+  return (name) => {
+    const kind = known.get(name) ?? kindOf(name)
+    known.set(name, kind)
+    return kind
+  }
+}
