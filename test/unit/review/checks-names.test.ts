@@ -240,6 +240,15 @@ describe('another name', () => {
     expect(replaced([['They live in the Saint Anne home.', 'Дети живут в приюте Святой Анны.']], 'rus')).toEqual([])
   })
 
+  test('is not reported in the letters of Somali, or with a soft sign of Cyrillic', () => {
+    expect(replaced([['Ask for Hassan Omar in Galkayo.', 'Ka codso Xasan Cumar ee Gaalkacyo.']], 'som')).toEqual([])
+    expect(replaced([['Ask for Anna Kowalska.', 'Зверніться до Анни Ковальської.']], 'ukr')).toEqual([])
+    expect(replaced([['Ask for Irena Wilska, nurse.', 'Запитайте медсестру Ірену Вільську.']], 'ukr')).toEqual([])
+    expect(replaced([['Ask for Hassan Omar in Galkayo.', 'Ka codso Xasan Jaamac ee Gaalkacyo.']], 'som')).toEqual([
+      '0: Omar Jaamac',
+    ])
+  })
+
   test('is not reported where the Ukrainian г is an h', () => {
     expect(replaced([['Ask for Ms Oksana Hrytsenko.', 'Запитайте пані Оксану Гриценко.']], 'ukr')).toEqual([])
   })

@@ -134,6 +134,7 @@ describe('a word whose opposite the translation says', () => {
     ['spa', 'Draw an empty circle.', 'Dibuje un círculo sin relleno.'],
     ['deu', 'Prices fell.', 'Die Preise wurden gesenkt und nicht erhöht.'],
     ['fra', 'Import _Customers & Vendors.', 'Importer des _clients.'],
+    ['swh', 'Keep the baby warm.', 'Mkinge mtoto dhidi ya baridi.'],
     ['rus', 'Walk backwards down the ladder.', 'Спускайтесь по лестнице спиной вперёд.'],
     ['rus', 'Come the next morning when the pain is gone.', 'Приходите утром, когда боль прошла.'],
     ['deu', 'Press S&ave.', 'S&peichern drücken, nicht löschen.'],
