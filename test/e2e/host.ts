@@ -31,7 +31,7 @@ function executable(): string {
 }
 
 /** No window lives long enough for optimised scripts to pay off: optimising costs a tenth of all processor time. */
-const forShortLives = '--js-flags=--no-opt --min-semi-space-size=16'
+const forShortLives = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'
 
 function launchArguments(directory: string): string[] {
   const asRoot = process.getuid?.() === 0 && host === 'electron' ? ['--no-sandbox'] : []

@@ -21,7 +21,7 @@ export function launchBrowserForShortVisits(): Promise<Browser> {
     [
       // Would compile the script again for each visit, beside the thread that has it already.
       '--disable-features=ScriptStreaming',
-      '--js-flags=--no-opt --no-flush-bytecode --no-concurrent-marking --min-semi-space-size=32',
+      '--js-flags=--no-opt --no-maglev --no-flush-bytecode --no-concurrent-marking --min-semi-space-size=32',
     ],
   )
 }

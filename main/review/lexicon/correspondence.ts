@@ -5,6 +5,7 @@ import { lexiconOf } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { KnownPair } from './known-texts.ts'
 import { orderedStemsOf, wordsIn } from './vocabulary.ts'
+import type { Words } from './vocabulary.ts'
 
 /** Two texts of which one may translate the other. */
 export interface PassagePair {
@@ -102,14 +103,19 @@ function keepingStep(passages: readonly (readonly Place[])[]): number {
   )
 }
 
-function knownWords(
-  sourceWords: readonly (readonly string[])[],
-  targetWords: readonly (readonly string[])[],
-  known: readonly KnownPair[],
-  yieldToMessages: () => void,
-): Translations {
-  const sources = sourceWords.map((words) => new Set(words))
-  const targets = targetWords.map((words) => new Set(words))
+/** What texts known before teach by themselves. */
+interface Learned {
+  own: Words
+  other: Words
+  lexicon: Pick<Lexicon, 'isTranslated'>
+}
+
+/** The same for all documents in two languages, so it is kept: learning it takes some seven hundredths of the time of all checks. */
+const learned = new WeakMap<readonly KnownPair[], Learned>()
+
+function learnedFrom(known: readonly KnownPair[], yieldToMessages: () => void): Learned {
+  const kept = learned.get(known)
+  if (kept !== undefined) return kept
   const own = wordsIn(
     known.map(({ source }) => source),
     yieldToMessages,
@@ -118,7 +124,21 @@ function knownWords(
     known.map(({ target }) => target),
     yieldToMessages,
   )
-  const lexicon: Lexicon = lexiconOf(own, other, { document: 0, accepted: 0 }, yieldToMessages)
+  const lexicon = lexiconOf(own, other, { document: 0, accepted: 0 }, yieldToMessages)
+  const made = { own, other, lexicon }
+  learned.set(known, made)
+  return made
+}
+
+function knownWords(
+  sourceWords: readonly (readonly string[])[],
+  targetWords: readonly (readonly string[])[],
+  known: readonly KnownPair[],
+  yieldToMessages: () => void,
+): Translations {
+  const sources = sourceWords.map((words) => new Set(words))
+  const targets = targetWords.map((words) => new Set(words))
+  const { own, other, lexicon } = learnedFrom(known, yieldToMessages)
   const beginning = (word: string): string => (word.length >= cognateLetters ? word.slice(0, cognateLetters) : word)
   const weights = weightsOf(sources)
   const numbers = targets.map((words) => new Set([...words].flatMap((word) => other.numberOf(word) ?? [])))
@@ -251,7 +271,7 @@ function setsOf(passages: readonly (readonly string[])[]): Set<string>[] {
 
 /**
  * @param pairs at most some hundred: the time grows with their square
- * @param known called when it is needed
+ * @param known called when it is needed; what is learned from an array is kept as long as the array is
  * @param yieldToMessages called often; throwing stops the work
  */
 export function compareWithChance(

@@ -4,6 +4,7 @@ import { compareWithChance } from '../../lexicon/correspondence.ts'
 import type { PassagePair } from '../../lexicon/correspondence.ts'
 import type { KnownPair } from '../../lexicon/known-texts.ts'
 import { passageGroupsOf } from '../../lexicon/passage-groups.ts'
+import type { Teaching } from '../../lexicon/row-lexicon.ts'
 import type { Alignment } from '../../model.ts'
 import type { DocumentCheckInput, Side } from './document-context.ts'
 import { knownPairsFor } from './known-pairs.ts'
@@ -63,13 +64,18 @@ function pairsOf(input: DocumentCheckInput): { pairs: PassagePair[]; areUnits: b
   return { pairs, areUnits: source.passages[used[0]?.source[0] ?? 0]?.kind === 'unit' }
 }
 
+/** Mostly nothing was accepted before: then the known texts themselves, from which the words were perhaps learned already. */
+function allOf({ accepted, known }: Teaching): readonly KnownPair[] {
+  return accepted.length === 0 ? known : [...accepted, ...known]
+}
+
 function judge(input: DocumentCheckInput): Verdict {
   const { pairs, areUnits } = pairsOf(input)
   if (pairs.length === 0) return 'none'
   const { yieldToMessages = () => undefined } = input
   // The texts known before take the longest to learn from, and longer documents do not need them.
-  let known: KnownPair[] | null = null
-  const knownPairsOf = (): KnownPair[] => (known ??= Object.values(knownPairsFor(input)).flat())
+  let known: readonly KnownPair[] | null = null
+  const knownPairsOf = (): readonly KnownPair[] => (known ??= allOf(knownPairsFor(input)))
   const measured = compareWithChance(pairs, knownPairsOf, yieldToMessages)
   const needed = Math.max(minWords, minWordsPerPassage * pairs.length)
   if (measured.shared() / Math.SQRT2 < needed && (measured.shared() + measured.known()) / Math.SQRT2 < needed)

@@ -3,6 +3,7 @@ import { languageKnowledge as languages } from '../../../../main/documents/langu
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { check } from '../../../../main/review/checks/index.ts'
 import { uncheckedOf } from '../../../../main/review/checks/unchecked.ts'
+import { compareWithChance } from '../../../../main/review/lexicon/correspondence.ts'
 import { knownPairs } from '../../../../main/review/lexicon/known-texts.ts'
 import type { KnownPair } from '../../../../main/review/lexicon/known-texts.ts'
 import { randomNumbers } from '../../../bench/reviewing/parallel-documents.ts'
@@ -128,6 +129,23 @@ describe('a delivery whose words have nothing to do with the source', () => {
 })
 
 describe('texts that are known in many languages', () => {
+  test('are learned from once for all documents in their languages', () => {
+    const known = knownPairs('en', 'sw')
+    const pairs = sources.slice(0, 20).map((source, at) => ({ source, target: targets[at] ?? '' }))
+    const look = (): { known: number; steps: number } => {
+      let steps = 0
+      const found = compareWithChance(
+        pairs,
+        () => known,
+        () => (steps += 1),
+      ).known()
+      return { known: found, steps }
+    }
+    const [first, second] = [look(), look()]
+    expect(first.steps).toBeGreaterThan(known.length)
+    expect(second).toEqual({ known: first.known, steps: 2 * pairs.length })
+  })
+
   test('are the Declaration, names of pictures, and names of Unicode’s locale data', () => {
     const pairs = knownPairs('en', 'sw')
     expect(pairs.find(({ source }) => source.startsWith('All human beings are born'))?.target).toMatch(/^Watu wote/u)
