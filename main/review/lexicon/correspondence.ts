@@ -110,7 +110,7 @@ interface Learned {
   lexicon: Pick<Lexicon, 'isTranslated'>
 }
 
-/** The same for all documents in two languages, so it is kept: learning it takes some seven hundredths of the time of all checks. */
+/** The same for all documents in two languages, so it is kept: learning it takes about 7 % of the time of all checks. */
 const learned = new WeakMap<readonly KnownPair[], Learned>()
 
 function learnedFrom(known: readonly KnownPair[], yieldToMessages: () => void): Learned {
