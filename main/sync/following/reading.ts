@@ -81,7 +81,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
     const known = pages.filter(({ isKnown }) => isKnown).map(({ hash }) => hash)
     if (known.length > 0) await store.orders.pagesSeen(accountId, known, instant())
     await apply(changed, 'whole', sweepBatchSize)
-    const kept = pages.filter(({ isKnown, skipped }) => !isKnown && skipped.length === 0)
+    const kept = pages.filter(({ isKnown, skipped, orders }) => !isKnown && skipped.length === 0 && orders.length > 0)
     if (kept.length === 0) return
     await store.orders.keepPages(
       accountId,
