@@ -94,12 +94,16 @@ export function createReading({ accountId, client, store, clock, changes, signal
   function createPagesSaving(): { add(pages: readonly UnreadPage[]): Promise<void>; end(): Promise<void> } {
     let before: Promise<void> = Promise.resolve()
     let last: Promise<void> = Promise.resolve()
+    let lastIds = new Set<OrderId>()
     return {
       /** Waits until at most one earlier batch is left to write. */
       async add(pages) {
         await before
         before = last
-        const comparing = comparePages(pages)
+        const ids = new Set(pages.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))
+        // An order that moved to these pages is compared with what the pages before say of it.
+        const comparing = ids.isDisjointFrom(lastIds) ? comparePages(pages) : before.then(() => comparePages(pages))
+        lastIds = ids
         last = Promise.all([comparing, before]).then(([changed]) => writePages(pages, changed))
         // The rejection is handled where the promise is awaited.
         last.catch(() => undefined)

@@ -23,14 +23,27 @@ function listedOrder(id: number, documents: number[] = []): Order {
   return readOrder({ orderId: orderId(id), entry: { order_id: id, title: `Order ${id}`, delivered_documents } })
 }
 
+/** A page of the list with a thousand orders: two of them are written at once. */
+function longPage(number: number, titleOfFirst: string) {
+  const ids = [1, ...Array.from({ length: 999 }, (_, index) => number * 1_000 + index + 2)]
+  const orders = ids.map((id) => ({
+    orderId: orderId(id),
+    entry: { order_id: id, title: id === 1 ? titleOfFirst : `Order ${id}`, delivered_documents: [] },
+  }))
+  return succeeded({ orders, skipped: [], nextLink: null, hash: `page ${number}, ${titleOfFirst}`, isKnown: false })
+}
+
 /** A service that lists these orders, and answers "not found" for each of them. */
-function readingOf(store: Store, orders: Order[]) {
+function readingOf(store: Store, orders: Order[], pages: ReturnType<typeof longPage>[] = []) {
   const asked: OrderId[] = []
   // Boundary of the test: only these calls of the client are used.
   const client = {
     orders: {
       async *pages() {
         yield succeeded({ orders, skipped: [], nextLink: null })
+      },
+      async *unreadPages() {
+        yield* pages
       },
       async get(id: OrderId) {
         asked.push(id)
@@ -89,6 +102,22 @@ test('a listed order exists, even if a request for it finds nothing', async () =
   expect(await reading.poll()).toMatchObject({ ok: true })
   expect(asked).toEqual([orderId(1)])
   expect((await store.orders.get(ref(1)))?.row).toMatchObject({ isVanished: false, toDecideCount: 2 })
+})
+
+test('an order on many pages is as the last of them has it, also if that is how it was before', async () => {
+  await using world = await createWorld()
+  const { store } = world
+  const titleAfter = async (titles: string[]): Promise<string | undefined> => {
+    const { reading } = readingOf(
+      store,
+      [],
+      titles.map((title, index) => longPage(index + 1, title)),
+    )
+    expect(await reading.sweep()).toMatchObject({ ok: true })
+    return (await store.orders.get(ref(1)))?.row.title
+  }
+  expect(await titleAfter(['Old', 'Old'])).toBe('Old')
+  expect(await titleAfter(['New', 'New', 'Old', 'Old'])).toBe('Old')
 })
 
 test.each([null, '', ' \u00a0 '])('a document that the service lists as %j is named by its number', async (name) => {
