@@ -164,6 +164,7 @@ describe('numbers in words', () => {
     ['deu', 'Fold it twice.', 'Falten Sie es zweimal.'],
     ['arb', 'Add four drops, three times a day.', 'أضيفوا أربع قطرات ثلاث مرات في اليوم.'],
     ['swh', 'Each family gets two nets.', 'Kila kaya inapata vyandarua viwili.'],
+    ['swh', 'The kitchen closes at 12 noon.', 'Jiko hufungwa saa sita mchana.'],
     ['swh', 'From 9 a.m., each family gets two nets.', 'Kuanzia saa 3 asubuhi, kila kaya inapata vyandarua viwili.'],
     ['deu', 'A three-day course.', 'Ein dreitägiger Kurs.'],
     ['fra', 'Ninety-seven people came.', 'Quatre-vingt-dix-sept personnes sont venues.'],

@@ -68,7 +68,7 @@ const cased = /[\p{Lu}\p{Ll}]/u
 const mark = /^\p{M}/u
 const letterOrMark = /[\p{L}\p{M}]$/u
 const hourAfter =
-  /^(?:\s?[:.]\d\d(?!\d)|\s?h(?![\p{L}])|\s?h\d\d|\s?(?:am|pm|a\.m|p\.m|o[’']clock)(?!\p{L})|\s?[時点點时시])/iu
+  /^(?:\s?[:.]\d\d(?!\d)|\s?h(?![\p{L}])|\s?h\d\d|\s?(?:am|pm|a\.m|p\.m|noon|midday|midnight|o[’']clock)(?!\p{L})|\s?[時点點时시])/iu
 const measureAfter =
   /^\s?(?:[%٪％‰°º]|\p{Sc}|(?:mg|µg|μg|mcg|kg|g|km|cm|mm|ml|mL|kB|MB|GB|TB|[kMG]?Hz|kW|kWh)(?![\p{L}\d]))/u
 const measureBefore = /(?:\p{Sc}|[%٪])\s?$/u
