@@ -1,5 +1,5 @@
-// Inserts many rows with few statements. Each INSERT opens its table and all indexes of it anew, which takes longer than
-// writing one row; a statement with many rows does it once for all of them.
+// Inserts many rows with few statements. Each INSERT opens its table and all of its indexes again, which takes longer than
+// writing one row; a statement with many rows does so once.
 import type { Statement } from 'better-sqlite3'
 import type { WritableDatabase } from './handles.ts'
 

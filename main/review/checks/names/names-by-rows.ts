@@ -1,5 +1,5 @@
-// Finds names in whose place the delivery may have another one by what its other rows do with the name, and by what a dictionary says of it. Only
-// suggests: whether the other one is a word of the language, `replaced-names` sees.
+// Finds names that the delivery may have replaced, by how its other rows treat the name and by what a dictionary says about it. Only
+// suggests: `replaced-names` checks whether the other word is one of the language.
 import type { AnalysedRow } from '../row-context.ts'
 import { isNameWithTranslation } from './translated-names.ts'
 import { endOfSentence, menuPath, RowNames } from './row-names.ts'
@@ -17,7 +17,7 @@ export interface Treatment {
 
 export interface Loss {
   row: AnalysedRow
-  /** How many names the delivery has not in this row. */
+  /** How many names of this row are not in the delivery. */
   lostInRow: number
 }
 
@@ -29,17 +29,17 @@ export interface ReplacedInRow {
   mostAsWord: number
 }
 
-/** With a capital within, as no word of a language is written. */
+/** With a capital inside, which no ordinary word has. */
 const mixedName = /\p{Ll}\p{Lu}/u
 /** Unlike those of keys and abbreviations: `Esc`, `RGB`. */
 const nameOfLetters = /^\p{Lu}\p{Ll}{3,}$/u
-/** A name that more rows have not is translated. */
+/** A name that is missing from more rows is translated. */
 export const maxLosses = 50
 /** Capitalised words of a row that may be in the place of a name. */
 const maxOthers = 8
-/** The nearest ones, of a name of which other rows show that it is kept. */
+/** The nearest ones, for a name that other rows keep. */
 const maxNearest = 3
-/** In so many rows, a name is kept for sure. */
+/** Kept in this many rows, a name is certainly one that is kept. */
 const minKeptForSure = 2
 const maxNamesOfRow = 30
 
@@ -122,9 +122,9 @@ export function* replacedByRows(
 }
 
 /**
- * In place of a name that the dictionary has not as a word: another one where rows show that it is kept, the only new one if it is there
- * once. And in place of any that is kept, a name that the dictionary knows. Only where a capital means a name.
- * @param lost names of the row that the target has not
+ * For a name that is no word of the dictionary: the new name in the row, if other rows keep the first one or if it is the only new one. For
+ * any name that is kept elsewhere: a name that the dictionary knows. Only where a capital means a name.
+ * @param lost names of the row that are not in the target
  * @param target BCP 47 code of its language
  */
 export function* replacedByKind(

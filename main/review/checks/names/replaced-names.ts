@@ -1,7 +1,7 @@
-// Finds names in whose place the delivery has another one: above all a name that it keeps in other rows, and here has a capitalised
-// word that nothing in the source can have become. Possible only. Says nothing of a name that is hardly ever kept, which may be translated,
-// but where the sentence shows that a person or a place is meant (see `names-by-grammar`), where no dictionary has the name, where it has a
-// capital within, and where the delivery is in another script and the word in Latin letters. Ordinary words are no names but in few places.
+// Finds names that the delivery replaced with another one: above all a name that it keeps in other rows, where this row has a capitalised
+// word that nothing in the source explains. Reported as possible. A name that is hardly ever kept may be translated, so it is reported only where
+// the sentence shows a person or a place (see `names-by-grammar`), where no dictionary has the name, where it has a capital inside, or where
+// the delivery is in another script and the word in Latin letters. Ordinary words rarely count as names.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from '../characters/characters.ts'
 import { replacedByGrammar } from './names-by-grammar.ts'
@@ -13,9 +13,9 @@ import type { TargetWord } from './row-names.ts'
 import { sourceWords } from './source-words.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
-/** Where words are not told apart by spaces, no name is found by what is beside it. */
+/** Without spaces between words, what is beside a name says nothing. */
 const withoutSpaces = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
-/** In longer rows nothing is looked for: each name is compared with each word. */
+/** Longer rows are skipped: each name is compared with each word. */
 const maxCharacters = 5_000
 /** More names are not remembered. */
 const maxNames = 5_000
@@ -68,7 +68,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []
-  /** The names that the delivery has not. */
+  /** The names that are not in the delivery. */
   const lostOf: { row: AnalysedRow; lost: readonly string[] }[] = []
 
   return {
@@ -105,7 +105,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
     },
     finish() {
       const kindOf = lostOf.length === 0 ? null : sourceWords(context.source.language, context.onPause)
-      /** An ordinary word is replaced by a name that is known, or is one itself by what the delivery does with it. */
+      /** An ordinary word counts as a name if a known name replaces it, or if the delivery treats it as one. */
       const mayBeName = ({ row, name, found, half, other = name }: Omit<Suspect, 'by'>, by: Suspect['by']): boolean => {
         // Without capitals, only the dictionary shows what is a name.
         if (!targetHasCase && by === 'grammar')
@@ -127,12 +127,14 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
             'kind',
             replacedByKind(row, lost, (name) => treatments.get(name), kindOf, context.target.language),
           )
-      /** What a program calls its parts, which is not translated everywhere: neither is a name. */
+      /** Names of parts of a program, which are not translated everywhere: neither is a name. */
       const areWords = (name: string, { text }: TargetWord): boolean =>
         kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
-      const likely = suspects.filter((one) =>
-        one.by === 'script' ? !areWords(one.name, one.found) : mayBeName(one, one.by),
-      )
+      const likely = suspects.filter((one) => {
+        if (one.by === 'script') return !areWords(one.name, one.found)
+        // The others were looked at when they were added.
+        return one.by !== 'grammar' || mayBeName(one, one.by)
+      })
       if (likely.length === 0) return
       const asNames = likely.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */

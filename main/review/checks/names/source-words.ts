@@ -1,6 +1,6 @@
-// What a capitalised word of the source may be, by the dictionary that comes with Verso: an ordinary word, which translations have in their
-// own language (`Settings`), a name that many know and that may have a form of its own elsewhere (`Scotland`), or a name that nobody
-// translates. Read where the delivery lacks such a word, and never for anything else.
+// What a capitalised word of the source may be, by the dictionary that comes with Verso: an ordinary word, which is translated
+// (`Settings`), a well-known name, which may have another form in another language (`Scotland`), or a name that nobody
+// translates. The dictionary is read only if the delivery lacks such a word.
 import { dictionaryAt } from '../../spelling/dictionary-files.ts'
 import { packedDictionaries } from '../../spelling/packed-words.ts'
 
@@ -9,7 +9,7 @@ export type WordKind = 'word' | 'wordAndName' | 'knownName' | 'unknownName'
 /** The parts of `AutoFormat`. */
 const part = /\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})/gu
 const minLettersOfPart = 3
-/** Shorter names may be joined of words by chance: `Warsame`. */
+/** Shorter names may consist of two words by chance: `Warsame`. */
 const minLettersOfJoined = 8
 
 /**
