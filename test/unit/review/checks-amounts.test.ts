@@ -137,6 +137,9 @@ describe('numbers in words', () => {
   test.each([
     ['deu', 'Come back in three days.', 'Kommen Sie in fünf Tagen wieder.', ['numberChanged three → fünf']],
     ['fra', 'Take four tablets.', 'Prenez quarante comprimés.', ['numberChanged four → quarante']],
+    ['deu', 'The office opens at 10 a.m.', 'Das Büro öffnet um elf Uhr.', ['numberChanged 10 → elf']],
+    ['spa', 'The bus leaves at 7 p.m.', 'El autobús sale a las ocho de la tarde.', ['numberChanged 7 → ocho']],
+    ['swh', 'The kitchen closes at 12 noon.', 'Jiko hufungwa saa nane mchana.', ['numberChanged 12 → nane']],
     ['spa', 'At least two litres.', 'Al menos tres litros.', ['numberChanged two → tres']],
     ['rus', 'It takes five minutes.', 'Это занимает восемь минут.', ['numberChanged five → восемь']],
     ['ita', 'On the third day.', 'Il quinto giorno.', ['numberChanged third → quinto']],
@@ -165,6 +168,8 @@ describe('numbers in words', () => {
     ['arb', 'Add four drops, three times a day.', 'أضيفوا أربع قطرات ثلاث مرات في اليوم.'],
     ['swh', 'Each family gets two nets.', 'Kila kaya inapata vyandarua viwili.'],
     ['swh', 'The kitchen closes at 12 noon.', 'Jiko hufungwa saa sita mchana.'],
+    ['deu', 'The bus leaves at 10:30.', 'Der Bus fährt um halb elf.'],
+    ['spa', 'The bus leaves at 19:00.', 'El autobús sale a las siete de la tarde.'],
     ['swh', 'From 9 a.m., each family gets two nets.', 'Kuanzia saa 3 asubuhi, kila kaya inapata vyandarua viwili.'],
     ['deu', 'A three-day course.', 'Ein dreitägiger Kurs.'],
     ['fra', 'Ninety-seven people came.', 'Quatre-vingt-dix-sept personnes sont venues.'],

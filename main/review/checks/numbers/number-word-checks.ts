@@ -7,6 +7,7 @@ import type { LanguageTraits } from '../characters/language-traits.ts'
 import { unitsAt } from './amounts.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import { integerOf, mayBeHour } from './number-equivalents.ts'
+import type { NumberInText } from './numerals.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
 import { unitNamesOf } from './unit-names.ts'
 
@@ -64,6 +65,9 @@ function timesOf(side: AnalysedText, language: string, value: number): number {
   return inDigits.length + spelledTimes(side.plain(), language, value) + (isComposed ? 1 : 0) + (isInLetters ? 1 : 0)
 }
 
+/** `half past ten` has an eleven in some languages. */
+const minutesAfter = /^\s?[:.h](?!00)\d\d/iu
+
 /** `longer than four characters` is `at least five characters`. */
 const comparison = /\b(?:than|exceed\w*)\b/iu
 
@@ -75,18 +79,37 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
   const [from, to] = [context.source.language, context.target.language]
   if (!knowsNumberWords(from) || !knowsNumberWords(to)) return { examine: () => undefined }
 
+  /** Full hours that the delivery says by no number, of whatever clock. */
+  const lostHours = (
+    row: AnalysedRow,
+    hours: readonly NumberInText[],
+    target: readonly WholeNumber[],
+  ): WholeNumber[] => {
+    const values = [
+      ...target.map(({ value }) => value),
+      ...row.target.numerals().flatMap(({ parts }) => parts.slice(0, 1).map(Number)),
+    ]
+    return hours
+      .filter(({ end }) => !minutesAfter.test(row.source.text.slice(end)))
+      .filter((hour) => !values.some((value) => mayBeHour(value, [hour], context)))
+      .map(({ start, end, parts }) => ({ start, end, value: Number(parts[0]), isOrdinal: false, isInWords: false }))
+  }
+
   const compare = (row: AnalysedRow): void => {
     const source = numbersIn(row.source, context.source)
-    if (source.length === 0) return
+    const hours = row.source.numerals().filter(({ isHour }) => isHour)
+    if (source.length + hours.length === 0) return
     const target = numbersIn(row.target, context.target)
     if (target.length === 0 || ![...source, ...target].some(({ isInWords }) => isInWords)) return
     const isPaired = source.length > 1 && source.length === target.length
-    const lost = source.filter(
-      ({ value }) =>
-        !(value === 2 && withDual.has(to)) && timesOf(row.target, to, value) < timesOf(row.source, from, value),
-    )
+    const lost = [
+      ...source.filter(
+        ({ value }) =>
+          !(value === 2 && withDual.has(to)) && timesOf(row.target, to, value) < timesOf(row.source, from, value),
+      ),
+      ...lostHours(row, hours, target),
+    ]
     if (lost.length === 0) return
-    const hours = row.source.numerals().filter(({ isHour }) => isHour)
     const gained = target.filter(
       ({ value }) =>
         (timesOf(row.source, from, value) === 0 && !mayBeHour(value, hours, context)) ||
