@@ -83,10 +83,13 @@ async function framesAreShown(): Promise<void> {
   }
 }
 
-/** As a person who has read them. */
+/** As a person who has read them. Without waiting for a button: a note may leave by itself just then. */
 async function dismissNotes(): Promise<void> {
   const close = window.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
-  while ((await close.count()) > 0) await close.first().click()
+  while ((await close.count()) > 0)
+    await close.evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
 }
 
 async function translatorsDeliver(title: string): Promise<void> {
