@@ -293,7 +293,9 @@ try {
   await window.keyboard.press('Control+k')
   await picture('palette')
   await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toBeHidden()
   await window.keyboard.press('?')
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await picture('shortcuts')
   await window.keyboard.press('Escape')
 
