@@ -1,12 +1,31 @@
-// The positions of rows with different heights in a long list: measured where they were shown, estimated elsewhere. Pure.
+// The positions of rows with different heights in a long list: measured where they were shown, estimated elsewhere. Takes memory
+// and time for the measured rows only. Pure.
+
+/** How many of the sorted numbers are less. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+interface Sums {
+  /** The measured rows, in order. */
+  indexes: readonly number[]
+  /** By how much the first measured rows, none to all of them, are taller than estimated. */
+  extraPx: readonly number[]
+}
 
 export class RowHeights {
   readonly #measured = new Map<number, number>()
   #count: number
-  #tops: Float64Array = new Float64Array(1)
-  /** The first index whose position may have changed since the tops were added up. */
-  #dirtyFrom = 0
   #guess: number
+  /** Null: something changed since they were added up. */
+  #sums: Sums | null = null
 
   /** @param guessPx the estimated height of a row until one is measured */
   constructor(count: number, guessPx: number) {
@@ -20,16 +39,16 @@ export class RowHeights {
 
   setCount(count: number): void {
     if (count === this.#count) return
-    this.#dirtyFrom = Math.min(this.#dirtyFrom, count, this.#count)
     this.#count = count
     for (const index of this.#measured.keys()) if (index >= count) this.#measured.delete(index)
+    this.#sums = null
   }
 
   /** Sets the estimated height of all rows that are not measured. */
   setGuess(heightPx: number): void {
     if (heightPx === this.#guess) return
     this.#guess = heightPx
-    this.#dirtyFrom = 0
+    this.#sums = null
   }
 
   /** Returns true if the height changed. */
@@ -37,7 +56,7 @@ export class RowHeights {
     if (index >= this.#count || heightPx <= 0 || Math.abs((this.#measured.get(index) ?? 0) - heightPx) < 0.5)
       return false
     this.#measured.set(index, heightPx)
-    this.#dirtyFrom = Math.min(this.#dirtyFrom, index)
+    this.#sums = null
     return true
   }
 
@@ -49,36 +68,33 @@ export class RowHeights {
       this.#guess = sum / this.#measured.size
     }
     this.#measured.clear()
-    this.#dirtyFrom = 0
+    this.#sums = null
   }
 
   /** The top of a row; past the end, the height of all rows. */
   topOf(index: number): number {
-    this.#addUp()
-    return this.#tops[Math.min(Math.max(0, index), this.#count)] ?? 0
+    const row = Math.min(Math.max(0, index), this.#count)
+    const { indexes, extraPx } = (this.#sums ??= this.#addUp())
+    return row * this.#guess + (extraPx[countBelow(indexes, row)] ?? 0)
   }
 
   /** The row at that height; the last one below the end. */
   at(topPx: number): number {
-    this.#addUp()
     let low = 0
     let high = Math.max(0, this.#count - 1)
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((this.#tops[middle] ?? 0) <= topPx) low = middle
+      if (this.topOf(middle) <= topPx) low = middle
       else high = middle - 1
     }
     return low
   }
 
-  #addUp(): void {
-    if (this.#tops.length !== this.#count + 1) {
-      const tops = new Float64Array(this.#count + 1)
-      tops.set(this.#tops.subarray(0, Math.min(this.#tops.length, tops.length)))
-      this.#tops = tops
-    } else if (this.#dirtyFrom >= this.#count) return
-    for (let index = this.#dirtyFrom; index < this.#count; index += 1)
-      this.#tops[index + 1] = (this.#tops[index] ?? 0) + (this.#measured.get(index) ?? this.#guess)
-    this.#dirtyFrom = this.#count
+  #addUp(): Sums {
+    const indexes = [...this.#measured.keys()].sort((one, other) => one - other)
+    const extraPx = [0]
+    for (const index of indexes)
+      extraPx.push((extraPx.at(-1) ?? 0) + (this.#measured.get(index) ?? this.#guess) - this.#guess)
+    return { indexes, extraPx }
   }
 }
