@@ -37,6 +37,8 @@ describe('the same number', () => {
     ['pes', 'In 2026, 45 people came.', 'در سال ۱۴۰۵، ۴۵ نفر آمدند.'],
     ['rus', 'In the 21st century, 45 people came.', 'В XXI веке пришло 45 человек.'],
     ['fra', 'The meeting is at 2 pm.', 'La réunion est à 14 h.'],
+    ['swh', 'Lorries are at most twelve years old.', 'Malori yasizidi miaka kumi na miwili.'],
+    ['ell', 'Come to the second floor on Thursday.', 'Ελάτε στον δεύτερο όροφο την Πέμπτη.'],
     ['ron', 'Come between 9 and 5 on weekdays.', 'Veniți între 9 și 17 în zilele lucrătoare.'],
     ['tur', 'Come between 9 and 5 on weekdays.', 'Hafta içi 9.00–17.00 saatleri arasında gelin.'],
     ['fra', 'The meeting is at 2:30 pm.', 'La réunion est à 14h30.'],

@@ -16,8 +16,8 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     more: 'mehr|größer\\p{L}*|höher\\p{L}*|ält\\p{L}*|läng\\p{L}*|über\\p{L}*|oberhalb|ab|größte\\p{L}*',
     less: 'weniger|klein\\p{L}*|unter\\p{L}*|niedriger\\p{L}*|kürzer\\p{L}*|jünger\\p{L}*|gering\\p{L}*',
     only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|erst|einzig\\p{L}*|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
-    must: 'muss\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|darf|dürfen|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
-    may: 'kann|kannst|können',
+    must: 'muss\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|nur|ausschließlich|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
+    may: 'kann|kannst|können|darf|dürfen',
     except:
       'außer\\p{L}*|ausgenommen\\p{L}*|Ausnahme\\p{L}*|bis auf|abgesehen|sonst|ander\\p{L}*|ohne|nur|nicht|kein\\p{L}*|statt|sofern|ausschlie\\p{L}*|ausgeschlossen|jedoch|aber',
   },
@@ -67,8 +67,8 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     more: 'meer|groter\\p{L}*|hoger\\p{L}*|boven\\p{L}*|ouder|langer|overschr\\p{L}*',
     less: 'minder|klein\\p{L}*|lager\\p{L}*|onder\\p{L}*|korter|jonger',
     only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend|pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
-    must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|mag|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
-    may: 'kan|kunt|kunnen',
+    must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
+    may: 'kan|kunt|kunnen|mag|mogen',
     except:
       'behalve|uitzondering\\p{L}*|uitgezonderd\\p{L}*|tenzij|buiten|ander\\p{L}*|zonder|niet|geen|maar|alleen|na|uitgesloten|slechts|afgezien',
   },
@@ -87,8 +87,8 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   ru: {
     before: 'до|перед|прежде|раньше|ранее|предвар\\p{L}*|предшеств\\p{L}*|пока|впереди',
     after: 'после|затем|потом|через|спустя|позже',
-    least: 'мере|менее|меньше|миним\\p{L}*|хотя|более|больше',
-    most: 'максим\\p{L}*|не более|не больше',
+    least: 'мере|менее|реже|меньше|миним\\p{L}*|хотя|более|больше',
+    most: 'максим\\p{L}*|не более|не больше|не чаще',
     more: 'бол\\p{L}*|выше\\p{L}*|свыше|превы\\p{L}*|старше|над|сверх',
     less: 'мен(?:ее|ьше\\p{L}*)|ниже\\p{L}*|младше|короче|мал\\p{L}*',
     only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно|не|одн\\p{L}*|один|всего|ограничен\\p{L}*',

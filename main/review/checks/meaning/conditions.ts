@@ -1,6 +1,7 @@
 // Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all (`only`, `at least 3`).
 // Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
+import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
 import { negationMarkers } from './negation-markers.ts'
@@ -19,15 +20,25 @@ interface Condition {
   unless: RegExp
   /** What it is turned into; null: it is lost. */
   opposite: ConditionKind | null
+  /** Denied in its own clause, it is another condition: `must not`. */
+  isDeniedInClause?: true
 }
 
 const afterWords = /\b(?:after|once|since|follow\w*|next|when|later|subsequent\w*|then|behind|upon|last)\b/iu
 const beforeWords =
   /\b(?:before|prior|until|(?<!\b(?:the|your|their|its|his|her) )first|not|only(?! after\b)|even|one|still|once|earl\w*|previous\w*|last)\b/iu
 const onlyAfter = /\bonly after\b/iu
+/** What is forbidden is not allowed. */
+const forbidden = /\b(?:may|can|could|might) not\b|\bcannot\b|\b(?:ca|could)n['’]t\b/giu
+const denied = /\b(?:not?(?! (?:more|less|fewer|later|longer|older) than)|never|neither|nor|none|nobody)\b|n['’]t\b/iu
 const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
-  { kind: 'before', said: /\b(?:before|prior to|no later than)\b/giu, unless: afterWords, opposite: 'after' },
+  {
+    kind: 'before',
+    said: /\b(?:before|prior to|no later than|at the latest)\b/giu,
+    unless: afterWords,
+    opposite: 'after',
+  },
   { kind: 'after', said: /\bafter\b/giu, unless: beforeWords, opposite: 'before' },
   {
     kind: 'least',
@@ -55,10 +66,10 @@ const conditions: readonly Condition[] = [
   },
   {
     kind: 'must',
-    said: /\b(?:must|have to)\b/giu,
-    unless:
-      /\b(?:may|can|could|might|not?|never|cannot|able|possib\w*|allow\w*|permit\w*|must (?:have|first))\b|n['’]t\b|\?/iu,
+    said: /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:required|obliged) to)\b/giu,
+    unless: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|must (?:have|first))\b|\?/iu,
     opposite: 'may',
+    isDeniedInClause: true,
   },
   {
     // Where it allows something: what may be, happen or contain is only possible.
@@ -88,7 +99,11 @@ const conditions: readonly Condition[] = [
  */
 const withoutLost = new Set(['cs', 'pl', 'id', 'fi', 'ro', 'sk', 'bg', 'hr', 'ca', 'so', 'hi', 'vi'])
 const anyCondition =
-  /\b(?:except|before|prior to|no later than|after|at (?:least|most)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|have to)\b/iu
+  /\b(?:except|before|prior to|no later than|after|at (?:least|most|the latest)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|ha(?:ve|s) to|(?:required|obliged) to)\b/iu
+
+function blanks(text: string): string {
+  return ' '.repeat(text.length)
+}
 
 export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
@@ -97,9 +112,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
   const denying = negationMarkers[context.target.language]?.denying
   /** `не более` has a word of `не менее`: what is said by several words is that, and nothing else. */
   const withoutPhrases = (text: string, opposite: ConditionKind | null): string =>
-    opposite === null
-      ? text
-      : text.replace(words[opposite], (phrase) => (/\s/u.test(phrase) ? ' '.repeat(phrase.length) : phrase))
+    opposite === null ? text : text.replace(words[opposite], (phrase) => (/\s/u.test(phrase) ? blanks(phrase) : phrase))
 
   /** `only after` is `not before`, unless the word for `only` is in front of the one that was found: `qu'avant`. */
   const isSaidByDenial = (target: string, found: RegExpExecArray): boolean => {
@@ -113,18 +126,25 @@ export function createConditionCheck(context: RowContext): RowCheck {
     const source = pair.source.text
     const target = pair.target.text
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
-    for (const { kind, said, unless, opposite } of conditions) {
-      const [condition, ...more] = source.matchAll(said)
-      if (!condition || (opposite === null && !tellsLost)) continue
+    for (const { kind, said, unless, opposite, isDeniedInClause } of conditions) {
+      const withoutForbidden = isDeniedInClause ? source.replace(forbidden, blanks) : source
+      const [first, ...more] = withoutForbidden.matchAll(said)
+      if (!first || (opposite === null && !tellsLost)) continue
+      const isDenied = (one: RegExpExecArray): boolean => denied.test(clauseAround(foundWord(withoutForbidden, one)))
+      const condition = isDeniedInClause ? [first, ...more].find((one) => !isDenied(one)) : first
+      if (!condition) continue
       // A sentence that says both, `before eating and after work`, has the opposite once more than it should.
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
-      const rest = saidOpposite === undefined ? source : source.replace(saidOpposite, ' ')
+      const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
       if (unless.test(rest)) continue
       const timesOpposite = saidOpposite === undefined ? 0 : (source.match(saidOpposite)?.length ?? 0)
       const times = withoutPhrases(target, opposite).match(words[kind])?.length ?? 0
       if (opposite === null ? times > 0 : times > more.length) continue
       const found = opposite === null ? null : ([...target.matchAll(words[opposite])][timesOpposite] ?? null)
       if (opposite !== null && !found) continue
+      // `may not` is no permission; `no more than` denies nothing.
+      if (found && isDeniedInClause && denying?.test(clauseAround(foundWord(withoutPhrases(target, 'most'), found))))
+        continue
       // `no more than` is `not … more than`.
       if (kind === 'most' && denying?.test(target) === true) continue
       if (found && kind === 'after' && onlyAfter.test(source) && isSaidByDenial(target, found)) continue

@@ -10,6 +10,8 @@ export interface NegationMarkers {
   opposing: RegExp | null
   /** Only negations of a verb are looked for, in short sentences. */
   ofVerbsOnly: boolean
+  /** The parts of a negation of two words (`ne … pas`), of which each is among those above; finds all. Null: each word denies by itself. */
+  parts: { first: RegExp; second: RegExp } | null
 }
 
 interface Row {
@@ -17,13 +19,14 @@ interface Row {
   others: string
   /** Left out where it reported too much of clean translations. */
   opposing?: string
+  parts?: { first: string; second: string }
   /** Written from knowledge of the language, and measured on real translations that nobody read. */
   isUnread?: true
   /** The script joins words, or puts prefixes before them: the markers may be within a word. */
   isWithin?: true
 }
 
-function markers({ denying, others, opposing, isWithin, isUnread }: Row): NegationMarkers {
+function markers({ denying, others, opposing, parts, isWithin, isUnread }: Row): NegationMarkers {
   const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
   const oneOf = (words: string, flags: string): RegExp =>
     new RegExp(`${before}(?:${words})${after}`.normalize('NFC'), flags)
@@ -32,6 +35,7 @@ function markers({ denying, others, opposing, isWithin, isUnread }: Row): Negati
     any: oneOf(`${denying}|${others}`, 'giu'),
     opposing: opposing === undefined ? null : oneOf(opposing, 'giu'),
     ofVerbsOnly: isUnread === true,
+    parts: parts === undefined ? null : { first: oneOf(parts.first, 'giu'), second: oneOf(parts.second, 'giu') },
   }
 }
 
@@ -46,6 +50,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   fr: {
     denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
+    parts: { first: 'ne|n', second: 'pas|jamais|rien|aucun\\p{L}*|personne|nul\\p{L}*' },
     others:
       'sans|exempt\\p{L}*|défend\\p{L}*|prohib\\p{L}*|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
     opposing:
@@ -176,7 +181,7 @@ const rows: Readonly<Record<string, Row>> = {
   tr: {
     isUnread: true,
     denying:
-      '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıiae]|y|m|n|s|k)\\p{L}*|\\p{L}{2,}me|\\p{L}{2,}ma|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
+      '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıi]|d[ae]n|m[ae]|m[ıi]ş|y[ıiae]|s[ae]|ks[ıi]z)\\p{L}*|\\p{L}{2,}m[ae]s[ıi]n(?:l[ae]r)?|\\p{L}{2,}m[ae](?=\\s*(?:[.!:;]|$))|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
     others:
       'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
     opposing: '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z',
@@ -198,7 +203,7 @@ const rows: Readonly<Record<string, Row>> = {
   sw: {
     isUnread: true,
     denying:
-      'ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|t[iu]|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|hu\\p{L}{3,}i|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*',
+      'ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|ti|tua|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|hu\\p{L}{3,}i|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto(?!ka(?!\\p{L})|kan|ke|a(?!\\p{L})|le|sh|z)\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*',
     others:
       'epuk\\p{L}*|\\p{L}*epuk\\p{L}*|isipokuwa|ila|tu|pekee|badala|\\p{L}*shind\\p{L}*|\\p{L}*kosa\\p{L}*|\\p{L}*kose\\p{L}*|\\p{L}*zuia\\p{L}*|\\p{L}*zuiw\\p{L}*|\\p{L}*kata\\p{L}*|tupu|vingine|ngine|\\p{L}*ngine|chini|kabla|\\p{L}*acha\\p{L}*|\\p{L}*ache\\p{L}*|vigumu|ngumu|\\p{L}*puuz\\p{L}*|\\p{L}*ondo\\p{L}*|mbali|tofauti|nje',
   },
@@ -214,7 +219,7 @@ const rows: Readonly<Record<string, Row>> = {
     denying:
       'nu|n|nici\\p{L}*|niciodată|nimeni|nimic|nicio\\p{L}*|niciun\\p{L}*|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
     others:
-      'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|nevoie|scut\\p{L}*',
+      'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|scut\\p{L}*',
   },
   sk: {
     isUnread: true,
@@ -338,6 +343,12 @@ export const englishOthersOutright =
  * a misprint is another finding.
  */
 export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|никогда|нельзя/iu
+
+/** Several things that are denied or forbidden one by one: `do not drink it and do not sell it`; finds all. */
+export const oneOfNegations =
+  /\b(?:do|must|should|shall|may|can|will|is|are|has|have)(?:\s+not|n['’]t)\b|\bcannot\b|\bnever\b|\b(?:ca|wo)n['’]t\b/giu
+/** What depends on something else is often said without a second negation: `cannot be read because it does not exist`. */
+export const dependence = /\b(?:if|because|since|unless|until|so that|when|which|that)\b/iu
 
 /** A verb that is denied. Without `might`, which many translations turn round, and without participles (`not used`). */
 export const negationOfVerb =

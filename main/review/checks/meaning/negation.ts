@@ -2,6 +2,7 @@
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`.
 import {
   deniesWithin,
+  dependence,
   englishNegation,
   englishOccasions,
   englishOthers,
@@ -12,6 +13,7 @@ import {
   negationMarkers,
   negationOfCondition,
   negationOfVerb,
+  oneOfNegations,
   outrightNegation,
   strictHint,
   strictNegation,
@@ -28,6 +30,7 @@ const minCharactersOfProse = 9
 const maxCharacters = 450
 const maxCharactersOutright = 150
 const maxCharactersOfVerbs = 200
+const maxCharactersOfSeveral = 250
 const minCharactersOfStatement = 25
 const maxCharactersOfStatement = 300
 
@@ -56,6 +59,23 @@ export function createNegationCheck(context: RowContext): RowCheck {
       target: [{ start: target.start, end: target.start + target.text.length }],
       expected: [negation[0]],
     })
+  }
+
+  const timesDenied = (target: string): number => {
+    const words = countOf(target, markers.any)
+    return markers.parts === null
+      ? words
+      : words - Math.min(countOf(target, markers.parts.first), countOf(target, markers.parts.second))
+  }
+
+  /** Of `do not drink it and do not sell it` one is lost. */
+  const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
+    const { text } = pair.source
+    if (text.length > maxCharactersOfSeveral || mildNegation.test(text) || dependence.test(text)) return
+    const negations = [...text.matchAll(oneOfNegations)]
+    const times = timesDenied(withoutMarks(pair.target.text))
+    const lost = negations[times]
+    if (times > 0 && lost !== undefined) reportMissing(row, pair, lost)
   }
 
   const checkMissing = (row: AnalysedRow, pair: SentencePair): boolean => {
@@ -116,6 +136,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
         for (const pair of sentencePairsOf(row)) {
           if (pair.source.text.length < least || pair.source.text.length > maxCharacters) continue
           if (!checkMissing(row, pair)) checkStrict(row, pair)
+          checkOneOfSeveral(row, pair)
         }
       if (markers.opposing && length >= minCharactersOfStatement && length <= maxCharactersOfStatement)
         checkAdded(row, markers.opposing)

@@ -1,6 +1,8 @@
 // English words whose opposite the translation says instead (`left arm` and `bras droit`). Possible only: a translation may turn a sentence round
 // (`keep closed` and `nicht öffnen`). Speaks for languages whose words are known, see `opposite-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
+import { clauseAround } from './clauses.ts'
+import type { WordInText } from './clauses.ts'
 import { englishDenial, negationMarkers } from './negation-markers.ts'
 import { isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
@@ -11,26 +13,12 @@ import type { SentencePair } from './sentence-pairs.ts'
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
 
-interface WordInText {
-  text: string
-  start: number
-  end: number
-}
-
-const clauseSign = /[,;:،؛()–—]/u
-
 /** `without filling` says `empty`. */
 const wordBefore = /[\p{L}\p{M}]{1,30}\s$/u
 
 /** Without the word, which may deny by its own letters (`unlocked`). */
 function textAround({ text, start, end }: WordInText): string {
   return `${text.slice(0, start)} ${text.slice(end)}`
-}
-
-function clauseAround({ text, start, end }: WordInText): string {
-  const before = text.slice(0, start).split(clauseSign).at(-1) ?? ''
-  const after = text.slice(end).split(clauseSign)[0] ?? ''
-  return `${before} ${after}`
 }
 
 /** Where a place of `withoutMarks(text)` is in the text itself. */

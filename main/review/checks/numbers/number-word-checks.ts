@@ -5,10 +5,12 @@ import { features } from '../characters/characters.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import type { LanguageTraits } from '../characters/language-traits.ts'
 import { unitsAt } from './amounts.ts'
+import { calendarNamesOf } from './calendar-names.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import { integerOf, mayBeHour } from './number-equivalents.ts'
 import type { NumberInText } from './numerals.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
+import type { NumberWord } from './number-words.ts'
 import { unitNamesOf } from './unit-names.ts'
 
 /** One is an article or a pronoun in most languages; larger numbers are rounded, or said with `million`. */
@@ -38,8 +40,12 @@ function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): Wh
   // `1 sept.` is a day of September.
   const isMonth = ({ start, end }: Span): boolean =>
     text.charAt(end) === '.' && months().has(text.slice(start, end).toLowerCase())
+  // In Greek, Thursday is the fifth day.
+  const weekdays = calendarNamesOf(language, 'weekday').words
+  const isWeekday = ({ start, end, isOrdinal }: NumberWord): boolean =>
+    isOrdinal && weekdays.has(text.slice(start, end).toLowerCase())
   const words = numberWordsIn(text, language)
-    .filter((word) => !isMonth(word))
+    .filter((word) => !isMonth(word) && !isWeekday(word))
     .map((word) => ({ ...word, isInWords: true }))
   const digits = side
     .numerals()

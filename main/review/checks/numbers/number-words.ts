@@ -30,15 +30,18 @@ interface Forms {
   ordinals: readonly string[]
 }
 
-/** Forms that CLDR lacks because they depend on the noun: `viwili` and `wawili` beside `mbili`, `أربع` and `أربعين` beside `أربعة` and `أربعون`. */
+/** Forms that CLDR lacks because they depend on the noun: `viwili` and `kumi na wawili` beside `mbili` and `kumi na mbili`, `أربع` and `أربعين` beside `أربعة` and `أربعون`. */
 const byNoun: Readonly<Record<string, (form: string, value: number) => readonly string[]>> = {
   ar: (form, value) => {
     if (value >= 3 && value <= 9) return [form.replace(/ة$/u, '')]
     return value >= 20 && value < 100 ? [form.replace(/ون$/u, 'ين')] : []
   },
-  sw: (form, value) => {
-    const classes = /^(?:mbili|tatu|nne|tano|nane)$/u.test(form) ? ['wa', 'vi', 'ma', 'mi'] : []
-    return classes.map((prefix) => prefix + (value === 2 ? 'wili' : form))
+  sw: (form) => {
+    const [last] = /(?:(?<=\sna )moja|(?<!\p{L})(?:mbili|tatu|nne|tano|nane))$/u.exec(form) ?? []
+    if (last === undefined) return []
+    const stem = last === 'mbili' ? 'wili' : last
+    const classes = last === 'moja' ? ['m', 'ki'] : ['wa', 'vi', 'ma', 'mi']
+    return classes.map((prefix) => form.slice(0, -last.length) + prefix + stem)
   },
 }
 

@@ -18,6 +18,15 @@ describe('a condition', () => {
       'under 5 → superior',
     ],
     ['deu', 'You must boil the water.', 'Sie können das Wasser abkochen.', 'must → können'],
+    ['deu', 'If you are not ill, you must come.', 'Sind Sie nicht krank, dürfen Sie kommen.', 'must → dürfen'],
+    ['nld', 'The nurse has to sign the form.', 'De verpleegkundige mag het formulier tekenen.', 'has to → mag'],
+    [
+      'ukr',
+      'Lamps must be put out at night and may not be moved.',
+      'Уночі лампи можна гасити, а переносити їх заборонено.',
+      'must → можна',
+    ],
+    ['tur', 'Come on 5 May at the latest.', "5 Mayıs'tan sonra gelin.", 'at the latest → sonra'],
     ['rus', 'You have to call us first.', 'Вы можете сначала позвонить нам.', 'have to → можете'],
     ['deu', 'Send no more than three pages.', 'Senden Sie mindestens drei Seiten.', 'no more than → mindestens'],
     ['rus', 'Boil it for at least three minutes.', 'Кипятите максимум три минуты.', 'at least → максимум'],
@@ -66,6 +75,9 @@ describe('a condition', () => {
     ['deu', 'Plant only after the rain.', 'Pflanzen Sie erst, wenn es regnet.'],
     ['deu', 'It may be cold in the hall.', 'In der Halle muss man frieren.'],
     ['deu', 'Parents may wait, but have to be quiet.', 'Eltern müssen beim Warten leise sein.'],
+    ['deu', 'You must not come in here.', 'Hier dürfen Sie nicht herein.'],
+    ['deu', 'Bags must be no heavier than 5 kg.', 'Taschen dürfen nicht mehr als 5 kg wiegen.'],
+    ['ukr', 'Lamps must be put out and may not be moved.', 'Лампи слід гасити, їх не можна переносити.'],
   ])('that %s says in its own way is none: %s', (to, source, target) => {
     expect(conditionsIn(source, target, to)).toEqual([])
   })

@@ -84,6 +84,11 @@ describe('a negation', () => {
     ['deu', 'Do not enter, even if it looks dry.', 'Gehen Sie hinein, auch wenn es trocken aussieht.', 'Do not'],
     ['ell', 'The well was not cleaned this year.', 'Το πηγάδι καθαρίστηκε φέτος.', 'was not'],
     ['est', 'This water is not safe for children.', 'See vesi sobib lastele.', 'is not'],
+    ['swh', 'We do not accept money from anybody.', 'Tunapokea pesa kutoka kwa mtu yeyote.', 'do not'],
+    ['ron', 'You do not need any papers for this.', 'Aveți nevoie de acte pentru aceasta.', 'do not'],
+    ['tur', 'You may not cross the river here.', 'Nehirden buradan karşıya geçmek mümkündür.', 'may not'],
+    ['deu', 'Do not eat it and do not sell it.', 'Essen Sie es nicht und verkaufen Sie es.', 'do not'],
+    ['fra', 'Do not eat it and do not sell it.', 'Mangez-le et ne le vendez pas.', 'do not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
   })
@@ -107,6 +112,12 @@ describe('a negation', () => {
     ['por', 'Store food and chemicals in separate rooms.', 'Não guarde alimentos na mesma sala que químicos.'],
     ['ind', 'The southern road is closed to all traffic.', 'Jalan selatan tidak boleh dilalui kendaraan.'],
     ['pol', 'Do not drink this water.', 'Nie pij tej wody.'],
+    ['swh', 'We do not accept money from anybody.', 'Hatupokei pesa kutoka kwa mtu yeyote.'],
+    ['tur', 'Do not dry it in the sun.', 'Güneşte kurutmayın.'],
+    ['tur', 'Children must not enter this room.', 'Çocuklar bu odaya girmesin.'],
+    ['spa', 'Do not eat it and do not sell it.', 'No lo coma ni lo venda.'],
+    ['fra', 'Do not eat it and do not sell it.', 'Ne le mangez pas et ne le vendez pas.'],
+    ['deu', 'You cannot enter, as you do not have a key, if it is locked.', 'Ohne Schlüssel ist kein Zutritt.'],
     ['ron', 'Do not drink this water.', 'Nu beți această apă.'],
     ['hin', 'Do not drink this water.', 'यह पानी न पिएँ।'],
     ['som', 'Do not drink this water.', 'Ha cabbin biyahan.'],
