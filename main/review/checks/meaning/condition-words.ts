@@ -10,7 +10,7 @@ export type ConditionKind = (typeof kinds)[number] | (typeof dutyKinds)[number]
 const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], string>>>> = {
   de: {
     before: 'vor|bevor|zuvor|vorher|davor|bis|voran\\p{L}*|ehe|früher|spätestens|im Voraus|erst',
-    after: 'nach|nachdem|danach|hinter|seit|ab',
+    after: 'nach|nachdem|danach|hinter|seit|ab|frühestens',
     least: 'mindest\\p{L}*|minim\\p{L}*|wenigstens|zumindest|min|ab|nicht weniger|oder mehr',
     most: 'höchst\\p{L}*|maxim\\p{L}*|nicht mehr als|bis zu|max',
     more: 'mehr|größer\\p{L}*|höher\\p{L}*|ält\\p{L}*|läng\\p{L}*|über\\p{L}*|oberhalb|ab|größte\\p{L}*',
@@ -174,7 +174,7 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     before: 'kabla|mpaka|hadi|mbele|awali|kwanza|tangulia\\p{L}*',
     after: 'baada|baadaye|kisha|halafu|tangu|nyuma|mara',
     least: 'angalau|chini|pungu\\p{L}*|\\p{L}*pungua|kiwango|walau|zaidi',
-    most: 'si zaidi|isizidi\\p{L}*|\\p{L}*sizidi\\p{L}*|juu|upeo|mwisho|hadi',
+    most: 'si zaidi|isizidi\\p{L}*|\\p{L}*si(?:yo)?zidi\\p{L}*|juu|upeo|mwisho|hadi',
     more: 'zaidi\\p{L}*|\\p{L}*zid\\p{L}*|juu|kubwa|\\p{L}*kubwa|kuliko',
     less: 'chini|pungu\\p{L}*|\\p{L}*pungua|dogo|\\p{L}*dogo|kasoro|kuliko',
     only: 'tu|pekee|peke|ila|isipokuwa|moja|ha\\p{L}+|si|bila',
@@ -184,7 +184,7 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   },
   tr: {
     before: 'önce\\p{L}*|evvel\\p{L}*|önceki|kadar|ilk|geç|den önce|öncesi\\p{L}*',
-    after: 'sonra\\p{L}*|ardından|itibaren|takiben|sonrası\\p{L}*',
+    after: 'sonra\\p{L}*|ardından|itibaren|en erken|takiben|sonrası\\p{L}*',
     least: 'az|asgari|minimum|fazla|çok|aşkın',
     most: 'en fazla|en çok|azami\\p{L}*|maksimum|kadar|fazla olma\\p{L}*|geçme\\p{L}*',
     more: 'fazla\\p{L}*|daha|çok|üst\\p{L}*|aş\\p{L}*|büyük\\p{L}*|yüksek\\p{L}*|uzun\\p{L}*|üzeri\\p{L}*',

@@ -31,6 +31,8 @@ const onlyAfter = /\bonly after\b/iu
 /** What is forbidden is not allowed. */
 const forbidden = /\b(?:may|can|could|might) not\b|\bcannot\b|\b(?:ca|could)n['’]t\b/giu
 const denied = /\b(?:not?(?! (?:more|less|fewer|later|longer|older) than)|never|neither|nor|none|nobody)\b|n['’]t\b/iu
+/** Said by the same words as `at least` in many languages. */
+const orMore = /\bor (?:more|over|above|older|longer|higher)\b/giu
 const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
   {
@@ -136,10 +138,11 @@ export function createConditionCheck(context: RowContext): RowCheck {
       // A sentence that says both, `before eating and after work`, has the opposite once more than it should.
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
       const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
-      if (unless.test(rest)) continue
+      if (unless.test(kind === 'least' ? rest.replace(orMore, ' ') : rest)) continue
       const timesOpposite = saidOpposite === undefined ? 0 : (source.match(saidOpposite)?.length ?? 0)
       const times = withoutPhrases(target, opposite).match(words[kind])?.length ?? 0
-      if (opposite === null ? times > 0 : times > more.length) continue
+      const timesSaid = more.length + (kind === 'least' ? (source.match(orMore)?.length ?? 0) : 0)
+      if (opposite === null ? times > 0 : times > timesSaid) continue
       const found = opposite === null ? null : ([...target.matchAll(words[opposite])][timesOpposite] ?? null)
       if (opposite !== null && !found) continue
       // `may not` is no permission; `no more than` denies nothing.
