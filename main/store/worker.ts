@@ -5,6 +5,7 @@ import { createAreas } from './areas.ts'
 import type { BuiltAreas } from './areas.ts'
 import { createMakeBackup, makeBackup } from './database/daily-backup.ts'
 import { isDamage, storeErrorOf } from './database/failures.ts'
+import { prepareAtFirstUse } from './database/prepared-at-first-use.ts'
 import type { BackupInput, Failure, FromWorker, Request, StoreInput, ToWorker, WorkerInput } from './protocol.ts'
 import { openFiles } from './database/recovery.ts'
 import type { OpenedStore } from './database/recovery.ts'
@@ -32,6 +33,7 @@ function open({ directory, openedAt, programUrl }: StoreInput): { opened: Opened
   let opened: OpenedStore | null = null
   try {
     opened = openFiles(directory, openedAt)
+    prepareAtFirstUse(opened.connection)
     return { opened, built: createAreas(opened, openedAt, createMakeBackup(directory, programUrl)) }
   } catch (error) {
     opened?.connection.close()
