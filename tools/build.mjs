@@ -147,6 +147,7 @@ async function buildWorkers() {
       rollupOptions: {
         input: {
           'store-worker': 'main/store/worker.ts',
+          'reused-store-worker': 'test/harness/reused-store-worker.ts',
           'reading-worker': 'main/documents/worker/worker.ts',
           'review-worker': 'main/review/session/worker.ts',
           'verso-process': 'test/integration/sync/verso-process.ts',

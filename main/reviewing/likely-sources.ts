@@ -1,7 +1,6 @@
 // Which of an order's files a delivery translates. The person's choice decides; otherwise the content of the documents,
 // and their names if the content says too little. Never offers a file as the source that the content contradicts.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../preload/contract/index.ts'
-import { languageKnowledge } from '../documents/language/language-knowledge.ts'
 import type { DocumentBytes, DocumentReader } from '../documents/model.ts'
 import type { Log } from '../log.ts'
 import { maxComparedCharacters, sourceFit } from '../review/pairing/source-fit.ts'
@@ -76,6 +75,8 @@ export function createLikelySources({ store, reader, log }: LikelySourcesParts):
   }
 
   async function judged(detail: DeliveryDetail, target: DocumentContent): Promise<DeliveryDetail['sources']> {
+    // Imported here, because its tables take longer to load than half of the rest of main.
+    const { languageKnowledge } = await import('../documents/language/language-knowledge.ts')
     const { ref, sourceLanguage, language } = detail.row
     const languages = { source: sourceLanguage, target: language, knowledge: languageKnowledge }
     const candidates: { source: DeliveryDetail['sources'][number]; score: number }[] = []

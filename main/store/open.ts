@@ -17,7 +17,23 @@ export interface StoreDeps {
   workerUrl: URL
   now(): Instant
   log?: (event: LogEvent) => void
+  /** Starts a thread that carries out `input` with the program; a thread of its own if omitted. */
+  startThread?: StartThread
 }
+
+/** A thread as the store uses it. It has ended when it emits `exit`. */
+export interface StoreThread {
+  postMessage(message: ToWorker, transfer: readonly ArrayBuffer[]): void
+  on(event: 'message', listener: (message: FromWorker) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'exit', listener: () => void): unknown
+}
+
+export type StartThread = (workerUrl: URL, input: StoreInput) => StoreThread
+
+// Do not inherit the parent's Node flags: they are not meant for this thread.
+const startOwnThread: StartThread = (workerUrl, input) =>
+  new Worker(workerUrl, { workerData: input, execArgv: [], name: 'store' })
 
 interface Waiting {
   resolve(value: unknown): void
@@ -29,10 +45,15 @@ interface Waiting {
  * @throws StoreError `newerVersion` if a later version of Verso wrote the database; `readOnly` or `diskFull` if not
  * even reading is possible
  */
-export async function openStore({ directory, workerUrl, now, log }: StoreDeps): Promise<Store> {
+export async function openStore({
+  directory,
+  workerUrl,
+  now,
+  log,
+  startThread = startOwnThread,
+}: StoreDeps): Promise<Store> {
   const input: StoreInput = { task: 'serve', directory, openedAt: now(), programUrl: workerUrl.href }
-  // Do not inherit the parent's Node flags: they are not meant for this thread.
-  const worker = new Worker(workerUrl, { workerData: input, execArgv: [], name: 'store' })
+  const worker = startThread(workerUrl, input)
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   /** Why calls fail from now on; null while the worker runs. */

@@ -12,6 +12,8 @@ function worker(name: string, source: string): URL {
 }
 
 export const storeWorker = worker('store-worker', 'main/store/worker.ts')
+/** One that serves one store after the other: see reused-store-threads.ts. */
+export const reusedStoreWorker = worker('reused-store-worker', 'test/harness/reused-store-worker.ts')
 export const readingWorker = worker('reading-worker', 'main/documents/worker/worker.ts')
 export const reviewWorker = worker('review-worker', 'main/review/session/worker.ts')
 export const versoProcess = worker('verso-process', 'test/integration/sync/verso-process.ts')

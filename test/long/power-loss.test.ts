@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import type { DemoService } from '../../main/demo/demo-service.ts'
 import { createAreas } from '../../main/store/areas.ts'
+import { prepareAtFirstUse } from '../../main/store/database/prepared-at-first-use.ts'
 import { openFiles } from '../../main/store/database/recovery.ts'
 import { createChance } from '../integration/sync/chance.ts'
 import type { Chance } from '../integration/sync/chance.ts'
@@ -121,6 +122,7 @@ function fileAtService(demo: DemoService, title: string, name: string): string |
 async function expectNothingLost(remains: string, reported: readonly Step[], all: readonly Step[], demo: DemoService) {
   const opened = openFiles(join(remains, 'verso'), new Date(workStartMs).toISOString())
   try {
+    prepareAtFirstUse(opened.connection)
     const { areas } = createAreas(opened, new Date(workStartMs).toISOString(), () => Promise.resolve())
     expect(opened.notices).toEqual([])
     expect(opened.connection.pragma('main.integrity_check')).toEqual([{ integrity_check: 'ok' }])

@@ -4,7 +4,6 @@
 import { crc32 } from 'node:zlib'
 import { openPromise } from 'yauzl'
 import type { Entry } from 'yauzl'
-import { decodeText } from '../../documents/text/encoding.ts'
 import { mustBeUnchanged } from './file-source.ts'
 import type { FileSource, ExaminedPath } from './file-source.ts'
 import type { FoundEntry } from './judge-entry.ts'
@@ -44,7 +43,7 @@ export async function listArchive(
   } finally {
     archive.close()
   }
-  const names = decodeNames(found)
+  const names = await decodeNames(found)
   const overlapping = overlappingEntries(found)
   const entries = found.flatMap((entry, index) => {
     const path = displayPath(names[index] ?? '')
@@ -89,8 +88,10 @@ function overlappingEntries(entries: readonly Entry[]): ReadonlySet<Entry> {
 }
 
 /** Names without an encoding flag share one encoding; all of them together are easier to detect than each alone. */
-function decodeNames(entries: readonly Entry[]): string[] {
+async function decodeNames(entries: readonly Entry[]): Promise<string[]> {
   const unmarked = entries.filter((entry) => !isUtf8(entry))
+  // Imported here: its tables would have to be loaded at each start, for the few archives with such names.
+  const { decodeText } = await import('../../documents/text/encoding.ts')
   const text = decodeText(Buffer.concat(unmarked.flatMap((entry) => [entry.fileNameRaw, Buffer.from('\n')])))
   const lines = text.split('\n')
   const isWhole = lines.length === unmarked.length + 1

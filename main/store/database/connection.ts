@@ -1,5 +1,6 @@
 // The store's only connection: `desk.db` with `cache.db` attached, each with its own durability.
 import Database from 'better-sqlite3'
+import { writeFileSync } from 'node:fs'
 import { createPrivateFile, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import { cacheMigrations, deskMigrations, newestVersion } from '../migrations/index.ts'
@@ -33,21 +34,31 @@ const journalLimitBytes = 64 * 1024 * 1024
  */
 const checkpointPages = 4_096
 
-/** Creates an empty database; it is moved into place only once it is complete. */
-export function createDatabase(path: string, kind: Kind): void {
-  const temporary = `${path}.new`
-  createPrivateFile(temporary)
-  const connection = new Database(temporary, { timeout: busyTimeoutMs })
+/** The bytes of an empty database of each kind. All migrations take long, and a copy of what they made takes nearly no time. */
+const emptyDatabases = new Map<Kind, Buffer>()
+
+function emptyDatabase(kind: Kind): Buffer {
+  const known = emptyDatabases.get(kind)
+  if (known !== undefined) return known
+  const connection = new Database(':memory:')
   try {
     connection.pragma(`page_size = ${pageSizeBytes}`)
     connection.pragma('auto_vacuum = INCREMENTAL')
     connection.pragma(`application_id = ${kind.applicationId}`)
-    // `putInPlace` syncs the file once, when it is complete.
-    connection.pragma('synchronous = OFF')
     migrate(connection, kind.migrations)
+    const bytes = connection.serialize()
+    emptyDatabases.set(kind, bytes)
+    return bytes
   } finally {
     connection.close()
   }
+}
+
+/** Creates an empty database; it is moved into place only once it is complete. */
+export function createDatabase(path: string, kind: Kind): void {
+  const temporary = `${path}.new`
+  createPrivateFile(temporary)
+  writeFileSync(temporary, emptyDatabase(kind))
   putInPlace(temporary, path)
 }
 

@@ -136,7 +136,7 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
     throw new StoreError('newerVersion', `desk.db has version ${finding.version}, known is ${deskKind.newestVersion}`)
   }
   if (finding.kind === 'whole') {
-    bringUpToDate(paths.desk, deskKind)
+    if (finding.version < deskKind.newestVersion) bringUpToDate(paths.desk, deskKind)
     if (isLogMissing)
       notify('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
     return false
@@ -173,7 +173,7 @@ function prepareCache(
   const isUntouched = lastRun !== null && isUntouchedSince(paths.cache, lastRun.cache)
   const finding = examine(paths.cache, cacheKind, isUntouched ? 'opening' : 'tables')
   if (finding.kind === 'whole') {
-    bringUpToDate(paths.cache, cacheKind)
+    if (finding.version < cacheKind.newestVersion) bringUpToDate(paths.cache, cacheKind)
     return isUntouched
   }
   const aside = setAside(paths.cache, openedAt)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEvent } from '../../../main/log.ts'
 import { openStore } from '../../../main/store/open.ts'
+import { startReusedThread } from '../../harness/reused-store-threads.ts'
 import { storeWorker } from '../../harness/workers.ts'
 import type { DeliveryFromService, Instant, OrderFromService, Store, StoreDeps, StoredBody } from './store-types.ts'
 import { accountId, attachmentId, documentId, language, orderId } from './store-types.ts'
@@ -26,7 +27,14 @@ export async function createWorld({ withAccount = true } = {}): Promise<World> {
   const directory = join(parent, 'data')
   const logged: LogEvent[] = []
   const open = (deps: Partial<StoreDeps> = {}) =>
-    openStore({ directory, workerUrl: storeWorker, now: () => minute(0), log: (event) => logged.push(event), ...deps })
+    openStore({
+      directory,
+      workerUrl: storeWorker,
+      startThread: startReusedThread,
+      now: () => minute(0),
+      log: (event) => logged.push(event),
+      ...deps,
+    })
   const world: World = {
     directory,
     store: await open(),

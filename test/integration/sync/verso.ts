@@ -29,6 +29,7 @@ import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
 import { probeConnection } from '../../../main/service/diagnosis/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
+import type { StartThread } from '../../../main/store/open.ts'
 import { createIncomingBodies } from '../../../main/sync/reporting/incoming-bodies.ts'
 import type { Store } from '../../../main/store/store.ts'
 import type { StartedDemo } from '../../../main/sync/accounts/accounts.ts'
@@ -49,6 +50,8 @@ export interface VersoOptions {
   startDemo(): Promise<StartedDemo>
   /** The system's proxy setting; `DIRECT` if omitted. */
   resolveProxy?: (address: string) => Promise<string>
+  /** As for `openStore`. */
+  startStoreThread?: StartThread
   /** Free space of the disk; plenty if omitted. */
   freeBytes?: () => Promise<number>
   /** The longest wait for a byte of an answer, in real milliseconds. */
@@ -110,6 +113,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     directory: join(directory, 'verso'),
     workerUrl: storeWorker,
     now: () => new Date(clock.now()).toISOString(),
+    ...(options.startStoreThread === undefined ? {} : { startThread: options.startStoreThread }),
   })
   const desktop = { ...quietDesktop, ...options.desktop }
   const newId = () => crypto.randomUUID()

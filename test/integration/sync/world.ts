@@ -25,6 +25,7 @@ import type { DocumentReader } from '../../../main/documents/model.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
+import { startReusedThread } from '../../harness/reused-store-threads.ts'
 import { until } from '../../harness/until.ts'
 import { createHandClock } from './hand-clock.ts'
 import type { HandClock } from './hand-clock.ts'
@@ -209,6 +210,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       secrets,
       proxySecrets,
       startDemo,
+      startStoreThread: startReusedThread,
       timeoutMs: options.timeoutMs ?? 2_000,
       desktop,
       freeBytes: async () => world.freeBytes,
