@@ -15,13 +15,14 @@ export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
  * For pages that are opened again and again and each stay for a second: their scripts remain compiled, and nothing is
  * spent on making them fast. A third less processor time.
  */
-export function launchBrowserForShortVisits(): Promise<Browser> {
+export function launchBrowserForShortVisits(args: readonly string[] = []): Promise<Browser> {
   return launch(
     [shell, whole],
     [
       // Would compile the script again for each visit, beside the thread that has it already.
       '--disable-features=ScriptStreaming',
       '--js-flags=--no-opt --no-maglev --no-flush-bytecode --no-concurrent-marking --min-semi-space-size=32',
+      ...args,
     ],
   )
 }

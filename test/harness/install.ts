@@ -1,5 +1,6 @@
 // Runs in the page before everything else: installs the fake bridge instead of the preload's, and a handle for the
 // test.
+import './schemas-without-eval.ts'
 import { deskAnswers } from './desk.ts'
 import type { DeskOptions } from './desk.ts'
 import { createFakeBridge } from './fake-bridge.ts'

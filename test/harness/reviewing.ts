@@ -6,7 +6,7 @@ import type { FakeAnswers } from './fake-bridge.ts'
 import { awaiting, code, deliveryRef, deliveryRow } from './fixtures.ts'
 
 /** The origin of document frames; a real window uses `app://document`. */
-export const documentOrigin = 'https://document.app'
+export const documentOrigin = 'http://document.test'
 
 const english = [
   '<h1>Protect your family from cholera</h1>',

@@ -209,7 +209,6 @@ describe('a search result', () => {
     await expect.poll(() => lastCall('orders.snippets')).toMatchObject({ query: 'leaflet' })
     await line.click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
-    await page.goBack().catch(() => undefined)
   })
 })
 
