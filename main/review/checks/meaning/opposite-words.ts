@@ -1,13 +1,11 @@
 // Words that exclude each other: left and right, open and closed, red, green and blue. What English says by them, a side each, is in
 // `opposite-english.json`, with the groups of which each side excludes the others; a side may be in several. The words of the other languages are in
-// `opposite-words.json`, by the shortest BCP 47 code and the side. A side that a language does not have there is not judged in it. In both, `*` is for any
+// `opposite-words`, a file each, by the side. A side that a language does not have there is not judged in it. In both, `*` is for any
 // letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the opposite. Made from general
 // knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues),
-// which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish and Arabic.
+// which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian, Bengali and Arabic.
 import english from './opposite-english.json' with { type: 'json' }
-import table from './opposite-words.json' with { type: 'json' }
-
-const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = table
+import { tables } from './opposite-words/tables.ts'
 
 /** How a language says one side. */
 interface TranslatedSide {
@@ -18,7 +16,7 @@ interface TranslatedSide {
 }
 
 /** Arabic writes the article and short words in front of a word together with it. */
-const prefixes: Readonly<Record<string, string>> = { ar: '[وف]?(?:[بكل]?ال|لل|[بكل])?' }
+const prefixes: Readonly<Record<string, string>> = { ar: '[وف]?(?:[بكل]?ال|لل|[بكلس])?' }
 
 const anyLetters = '[\\p{L}\\p{M}]*'
 const notWithinWord = ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] as const
@@ -30,7 +28,7 @@ function wholeWords(words: string, prefix: string): RegExp {
 }
 
 /** Small letters of the scripts of these languages, as an expression for all that Unicode calls letters takes long to build. */
-const smallLetters = 'a-zß-ɏͰ-ԯḀ-ỿ\\u0610-\\u06ff\\u0900-\\u09ff'
+const smallLetters = 'a-zß-ʯͰ-ԯḀ-ỿ\\u0610-\\u06ff\\u0900-\\u09ff'
 
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
 function anyOf(words: string, prefix: string): RegExp {
@@ -170,7 +168,7 @@ export type TranslatedSides = (side: string) => TranslatedSide | undefined
 
 /** @param language the shortest BCP 47 code. Null: no words are known. */
 export function translatedSidesOf(language: string): TranslatedSides | null {
-  const row = Object.hasOwn(rows, language) ? rows[language] : undefined
+  const row = Object.hasOwn(tables, language) ? tables[language] : undefined
   if (row === undefined) return null
   const prefix = prefixes[language] ?? ''
   const known = new Map<string, TranslatedSide>()

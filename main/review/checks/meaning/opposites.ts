@@ -21,9 +21,16 @@ function textAround({ text, start, end }: WordInText): string {
   return `${text.slice(0, start)} ${text.slice(end)}`
 }
 
+/** `visible`, but not `invisible`. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\p{L}\p{M}]/u.test(`${text.charAt(at - 1)}${text.charAt(at + word.length)}`)) return true
+  return false
+}
+
 /** Where a place of `withoutMarks(text)` is in the text itself. */
 function placeWithMarks(text: string, at: number): number {
-  let place = at
+  let place = 0
   while (place < text.length && withoutMarks(text.slice(0, place + 1)).length <= at) place++
   return place
 }
@@ -68,12 +75,12 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     const { said, times } = sidesIn(sourceText)
     if (said.length === 0) return
     const plain = withoutMarks(target.text)
-    const words = plain.toLowerCase()
+    const words = plain.toLocaleLowerCase(language)
     for (const side of said) {
       if (translated(side.side)?.perhaps.test(words) !== false) continue
       const found = oppositeIn(plain, side, sourceText, times)
       // Left in English, which is another finding.
-      if (found === undefined || target.text.includes(side.text)) continue
+      if (found === undefined || hasWord(target.text, side.text)) continue
       if (side.akin.some((akin) => translated(akin)?.perhaps.test(words) === true)) continue
       const sourceWord = { text: sourceText, start: side.start, end: side.start + side.text.length }
       const targetWord = { text: plain, start: found.index, end: found.index + found[0].length }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { found } from '../../row-checking.ts'
+import english from '../../../../../main/review/checks/meaning/opposite-english.json' with { type: 'json' }
+import { tables } from '../../../../../main/review/checks/meaning/opposite-words/tables.ts'
+import { findingsIn, found, rowsOf } from '../../row-checking.ts'
 
 function oppositesIn(source: string, target: string, to: string): string[] {
   return found(source, target, { to }).filter((finding) => finding.startsWith('oppositeMeaning'))
@@ -96,6 +98,54 @@ describe('a word whose opposite the translation says', () => {
     },
   )
 
+  test.each([
+    ['fra', 'Give the child one spoon of syrup.', 'Donnez à l’enfant un comprimé.', 'syrup → comprimé'],
+    ['deu', 'Ask the nurse for help.', 'Bitten Sie den Apotheker um Hilfe.', 'nurse → Apotheker'],
+    ['spa', 'Each family receives beans.', 'Cada familia recibe maíz.', 'beans → maíz'],
+    ['ita', 'Bring your passport.', 'Porti la patente di guida.', 'passport → patente di guida'],
+    ['nld', 'The goats are in the yard.', 'De schapen zijn op het erf.', 'goats → schapen'],
+    ['por', 'The school is closed.', 'O hospital está fechado.', 'school → hospital'],
+    ['ron', 'Take a blanket with you.', 'Luați cu dumneavoastră o saltea.', 'blanket → saltea'],
+    ['rus', 'The child has malaria.', 'У ребёнка холера.', 'malaria → холера'],
+    ['ukr', 'Her grandmother signed the form.', 'Її тітка підписала бланк.', 'grandmother → тітка'],
+    ['pol', 'The fever is gone.', 'Kaszel minął.', 'fever → Kaszel'],
+    ['ces', 'The lawyer signs the letter.', 'Soudce podepíše dopis.', 'lawyer → Soudce'],
+    ['swe', 'We sell rice on the market.', 'Vi säljer vete på marknaden.', 'rice → vete'],
+    ['dan', 'Wash your ears.', 'Vask tænderne.', 'ears → tænderne'],
+    ['nob', 'The truck is broken.', 'Traktoren er i stykker.', 'truck → Traktoren'],
+    ['ell', 'Put on the gloves.', 'Βάλτε τα παπούτσια.', 'gloves → παπούτσια'],
+    ['arb', 'We meet again in two weeks.', 'نلتقي مجددًا بعد يومين.', 'two weeks → يومين'],
+    ['pes', 'Give the child milk.', 'به کودک چای بدهید.', 'milk → چای'],
+    ['urd', 'The doctor will see you.', 'دائی آپ کو دیکھے گی۔', 'doctor → دائی'],
+    ['swh', 'Plant the beans in March.', 'Panda mahindi mwezi wa Machi.', 'beans → mahindi'],
+    ['hau', 'The hospital is far.', 'Makaranta tana da nisa.', 'hospital → Makaranta'],
+    ['som', 'The goat is sick.', 'Geelu wuu xanuunsan yahay.', 'goat → Geelu'],
+    ['tur', 'Bring a spoon with you.', 'Yanınızda bir bıçak getirin.', 'spoon → bıçak'],
+    ['ind', 'The roof is damaged.', 'Pintunya rusak.', 'roof → Pintunya'],
+    ['hin', 'Wash your face and your feet with soap. Rub your eyes.', 'साबुन से मुँह और पैर धोएँ। अपने कान मलें।', 'eyes → कान'],
+    ['ben', 'The cow is ill.', 'ছাগল অসুস্থ।', 'cow → ছাগল'],
+    ['vie', 'The market is far.', 'Nhà thờ ở xa.', 'market → Nhà thờ'],
+    ['fra', 'The mark is visible.', 'La marque est invisible.', 'visible → invisible'],
+  ])('is reported in %s if it is another one of its sort: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Ask the nurse for help.', 'Demandez de l’aide à l’infirmière, pas au médecin.'],
+    ['deu', 'The word processor has a widow control.', 'Die Textverarbeitung hat eine Schusterjungenregelung.'],
+    ['spa', 'Her son was kidnapped.', 'Secuestraron a su hijo.'],
+    ['tur', 'The medicine is bitter.', 'İlaç acıdır.'],
+  ])('is not taken for another one in %s: %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
+  test('is marked where it is in the text, also in scripts of which some letters are two', () => {
+    const [finding] = findingsIn(rowsOf([['Hurry and bring the spoon.', 'তা\u09DCাতা\u09DCি ছুরি আনুন।']]), { to: 'ben' }).filter(
+      ({ code }) => code === 'oppositeMeaning',
+    )
+    expect(finding?.found).toEqual(['ছুরি'])
+  })
+
   test('is marked in the text with the signs of keys in it', () => {
     expect(oppositesIn('Open the _Recipients of mail.', 'Die Ab_sender der Mail öffnen.', 'deu')).toEqual([
       'oppositeMeaning _Recipients → Ab_sender',
@@ -140,5 +190,23 @@ describe('a word whose opposite the translation says', () => {
     ['deu', 'Press S&ave.', 'S&peichern drücken, nicht löschen.'],
   ])('is not said in %s of: %s', (to, source, target) => {
     expect(oppositesIn(source, target, to)).toEqual([])
+  })
+})
+
+describe('the words of opposites', () => {
+  const sides = new Set(Object.keys(english.sides))
+
+  test('are in groups of sides that English has', () => {
+    const grouped = new Set(english.groups.flat())
+    expect([...grouped].filter((side) => !sides.has(side))).toEqual([])
+    expect([...sides].filter((side) => !grouped.has(side))).toEqual([])
+  })
+
+  test.each(Object.entries(tables))('are well formed in %s, of sides that English has', (_language, words) => {
+    for (const [side, text] of Object.entries(words)) {
+      expect(sides, side).toContain(side)
+      expect(text, side).toMatch(/^[^;|]+(?:\|[^;|]+)*(?:; [^;|]+(?:\|[^;|]+)*)?$/u)
+      expect(text, side).toBe(text.replace(/\s*\|\s*/gu, '|'))
+    }
   })
 })
