@@ -140,9 +140,9 @@ describe('a word whose opposite the translation says', () => {
   })
 
   test('is marked where it is in the text, also in scripts of which some letters are two', () => {
-    const [finding] = findingsIn(rowsOf([['Hurry and bring the spoon.', 'তা\u09DCাতা\u09DCি ছুরি আনুন।']]), { to: 'ben' }).filter(
-      ({ code }) => code === 'oppositeMeaning',
-    )
+    const [finding] = findingsIn(rowsOf([['Hurry and bring the spoon.', 'তা\u09DCাতা\u09DCি ছুরি আনুন।']]), {
+      to: 'ben',
+    }).filter(({ code }) => code === 'oppositeMeaning')
     expect(finding?.found).toEqual(['ছুরি'])
   })
 
