@@ -1,6 +1,8 @@
 // Builds the three bundles. Workers of main are entries of their own: main starts them by their file. The message files are compiled
 // before (tools/build.mjs), because main and the page both read them.
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -24,6 +26,24 @@ function messagesFrom(files: Record<string, string>): Plugin {
   }
 }
 
+const oppositeWords = 'opposite-words'
+
+/** The words of each language, which the review worker reads when it meets the language. */
+const compressedWords: Plugin = {
+  name: 'compressed-words',
+  generateBundle() {
+    const folder = path.resolve('main/review/checks/meaning', oppositeWords)
+    for (const name of readdirSync(folder)) {
+      const words: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
+      this.emitFile({
+        type: 'asset',
+        fileName: `${oppositeWords}/${name}.br`,
+        source: brotliCompressSync(JSON.stringify(words)),
+      })
+    }
+  },
+}
+
 export default defineConfig(({ command }) => {
   // The pseudo-locale is for those who work on Verso, and as large as a language.
   const withPseudoLocale = command === 'serve' || process.env['VERSO_PSEUDO_LOCALE'] === '1'
@@ -43,8 +63,11 @@ export default defineConfig(({ command }) => {
         PDF_DATA: JSON.stringify('../renderer/document-frames/pdf'),
         KNOWN_TEXTS: JSON.stringify('../../resources/known-texts/'),
         DICTIONARIES: JSON.stringify('../../resources/dictionaries/'),
+        OPPOSITE_WORDS: JSON.stringify(`./${oppositeWords}/`),
       },
-      plugins: [messagesFrom(mainMessages)],
+      plugins: [messagesFrom(mainMessages), compressedWords],
+      // Written small by their authors: half a megabyte less.
+      resolve: { alias: [{ find: /^(pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?)\.mjs$/, replacement: '$1.min.mjs' }] },
       build: {
         // Libraries are bundled: what is loaded is then one of a few files, and the package needs no others. The two native ones are not: they
         // look for their libraries beside their own files.

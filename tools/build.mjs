@@ -132,12 +132,16 @@ async function buildWorkers() {
   if (isMadeOf('workers', print) && existsSync(outDir)) return
   markMadeOf('workers', undefined)
   const { build } = await import('vite')
-  const resources = (folder) => JSON.stringify(pathToFileURL(path.join(root, `resources/${folder}/`)).href)
+  const folderUrl = (folder) => JSON.stringify(pathToFileURL(path.join(root, folder, '/')).href)
   await build({
     configFile: false,
     logLevel: 'warn',
     root,
-    define: { KNOWN_TEXTS: resources('known-texts'), DICTIONARIES: resources('dictionaries') },
+    define: {
+      KNOWN_TEXTS: folderUrl('resources/known-texts'),
+      DICTIONARIES: folderUrl('resources/dictionaries'),
+      OPPOSITE_WORDS: folderUrl('main/review/checks/meaning/opposite-words'),
+    },
     ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
     build: {
       ssr: true,

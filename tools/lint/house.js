@@ -134,7 +134,6 @@ export const layers = {
     'checks/characters',
     'checks/wording',
     'checks/names',
-    'checks/meaning/opposite-words',
     'checks/meaning',
     'checks/numbers',
     'checks/markup',

@@ -13,6 +13,7 @@ export const mostBytes = 25_000_000
 const built = [
   /^package\.json$/,
   /^out\/main\/(?:chunks\/)?[\w.-]+\.js$/,
+  /^out\/main\/opposite-words\/[a-z]{2,3}\.json\.br$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/(?:main|renderer)\/licences\.md$/,
   /^out\/renderer\/(?:[\w-]+\/){0,2}index\.html$/,

@@ -4,8 +4,25 @@
 // letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the opposite. Made from general
 // knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues),
 // which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian, Bengali and Arabic.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { onceForLanguage } from '../../once-for-language.ts'
 import english from './opposite-english.json' with { type: 'json' }
-import { tables } from './opposite-words/tables.ts'
+
+/** In the build: the folder, relative to the built worker. Not defined where the sources run. */
+declare const OPPOSITE_WORDS: string | undefined
+
+/** The build compresses the files, which are two megabytes otherwise. */
+const wordsOf = onceForLanguage((language): Readonly<Record<string, string>> | null => {
+  const folder = typeof OPPOSITE_WORDS === 'string' ? OPPOSITE_WORDS : './opposite-words/'
+  const file = fileURLToPath(new URL(`${folder}${language}.json`, import.meta.url))
+  const compressed = `${file}.br`
+  if (!existsSync(compressed) && !existsSync(file)) return null
+  const text = existsSync(compressed) ? brotliDecompressSync(readFileSync(compressed)) : readFileSync(file)
+  // Boundary: the file is our own.
+  return JSON.parse(text.toString()) as Readonly<Record<string, string>>
+})
 
 /** How a language says one side. */
 interface TranslatedSide {
@@ -168,8 +185,8 @@ export type TranslatedSides = (side: string) => TranslatedSide | undefined
 
 /** @param language the shortest BCP 47 code. Null: no words are known. */
 export function translatedSidesOf(language: string): TranslatedSides | null {
-  const row = Object.hasOwn(tables, language) ? tables[language] : undefined
-  if (row === undefined) return null
+  const row = wordsOf(language)
+  if (row === null) return null
   const prefix = prefixes[language] ?? ''
   const known = new Map<string, TranslatedSide>()
   return (side) => {
