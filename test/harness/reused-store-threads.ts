@@ -15,18 +15,30 @@ export const startReusedThread: StartThread = (_workerUrl, input) => {
   const events = new EventEmitter<{ message: [unknown]; error: [unknown]; exit: [] }>()
   const fail = (error: unknown) => events.emit('error', error)
   const end = () => {
-    worker.off('message', leave).off('error', fail).off('exit', end)
+    worker.off('message', becomeFree).off('error', fail).off('exit', end)
     // Only the ports of stores that are open keep the process alive.
     worker.unref()
     port1.close()
     events.emit('exit')
   }
+  // The thread says by its own port that it is free: what the store said last may come later than that.
+  let isFree = false
+  let isHeard = false
   const leave = () => {
+    if (!isFree || !isHeard) return
     free.push(worker)
     end()
   }
-  worker.on('message', leave).on('error', fail).on('exit', end)
+  const becomeFree = () => {
+    isFree = true
+    leave()
+  }
+  worker.on('message', becomeFree).on('error', fail).on('exit', end)
   port1.on('message', (message: unknown) => events.emit('message', message))
+  port1.on('close', () => {
+    isHeard = true
+    leave()
+  })
   const next: NextStore = { input, port: port2 }
   worker.postMessage(next, [port2])
   return {
