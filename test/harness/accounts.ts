@@ -58,6 +58,9 @@ const steps: DiagnosisStep[] = [
 export const keyRefusedHere = 'refused'
 /** A key that another account with this address uses. */
 export const keyHereAlready = 'here-already'
+/** A key whose test is answered when the page gets `lateAnswer`: the service cannot be reached. */
+export const keyAnsweredLate = 'answered-late'
+export const lateAnswer = 'late-answer'
 
 /** @param initial the initial accounts; the returned function returns the current ones */
 export function accountsAnswers(
@@ -75,7 +78,14 @@ export function accountsAnswers(
   return {
     accounts: () => accounts,
     answers: {
-      probe: ({ baseUrl }) => ok(ready(baseUrl)),
+      probe: ({ baseUrl, key }) =>
+        key === keyAnsweredLate
+          ? new Promise((resolve) => {
+              addEventListener(lateAnswer, () => resolve(ok({ ...ready(baseUrl), outcome: 'timedOut' })), {
+                once: true,
+              })
+            })
+          : ok(ready(baseUrl)),
       connect: ({ name, baseUrl, keyHeader, key }) =>
         key === keyHereAlready
           ? refused({ code: 'accountHere', accountId: fixtures.account.id })

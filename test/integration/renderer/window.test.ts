@@ -1,5 +1,6 @@
 // The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small windows, and the content security policy.
 import { describe, expect, test } from 'vitest'
+import { keyAnsweredLate, lateAnswer } from '../../harness/accounts.ts'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
 
@@ -417,6 +418,21 @@ describe('connecting', () => {
     await page.getByText('Enter the service address.').waitFor()
     expect(await page.getByLabel('Service address').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await countOf('accounts.connect')).toBe(0)
+  })
+
+  test('does not show what a test found for a key that has been replaced since', async () => {
+    await open({ contents: 'welcome' })
+    await page.getByLabel('Service address').fill('https://service.example/api/v1')
+    await page.getByLabel('Key', { exact: true }).fill(keyAnsweredLate)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByRole('button', { name: 'Testing' }).waitFor()
+    await page.getByLabel('Key', { exact: true }).fill('secret')
+    await page.evaluate((name) => dispatchEvent(new Event(name)), lateAnswer)
+    await page.getByRole('button', { name: 'Test connection' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Connect anyway' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await title('Inbox').waitFor()
+    expect(await countOf('accounts.probe')).toBe(2)
   })
 
   test('tests the connection first, and then shows the inbox', async () => {
