@@ -3,6 +3,7 @@
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../preload/contract/index.ts'
 import type { DocumentBytes, DocumentReader } from '../documents/model.ts'
 import type { Log } from '../log.ts'
+import { areNeighbours, comparableCode } from '../documents/language/language-codes.ts'
 import { maxComparedCharacters, sourceFit } from '../review/pairing/source-fit.ts'
 import type { DocumentContent } from '../review/pairing/source-fit.ts'
 import type { Store } from '../store/store.ts'
@@ -75,10 +76,8 @@ export function createLikelySources({ store, reader, log }: LikelySourcesParts):
   }
 
   async function judged(detail: DeliveryDetail, target: DocumentContent): Promise<DeliveryDetail['sources']> {
-    // Imported here, because its tables take longer to load than half of the rest of main.
-    const { languageKnowledge } = await import('../documents/language/language-knowledge.ts')
     const { ref, sourceLanguage, language } = detail.row
-    const languages = { source: sourceLanguage, target: language, knowledge: languageKnowledge }
+    const languages = { source: sourceLanguage, target: language, knowledge: { comparableCode, areNeighbours } }
     const candidates: { source: DeliveryDetail['sources'][number]; score: number }[] = []
     for (const [at, source] of detail.sources.entries()) {
       const isCompared = source.fit !== 'chosen' && at < maxCandidates

@@ -13,6 +13,7 @@ import type {
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import * as fixtures from './fixtures.ts'
+import { answeredLate } from './late-answer.ts'
 
 function ready(baseUrl: string) {
   return {
@@ -58,9 +59,8 @@ const steps: DiagnosisStep[] = [
 export const keyRefusedHere = 'refused'
 /** A key that another account with this address uses. */
 export const keyHereAlready = 'here-already'
-/** A key whose test is answered when the page gets `lateAnswer`: the service cannot be reached. */
+/** A key whose test is answered late: the service cannot be reached. */
 export const keyAnsweredLate = 'answered-late'
-export const lateAnswer = 'late-answer'
 
 /** @param initial the initial accounts; the returned function returns the current ones */
 export function accountsAnswers(
@@ -80,11 +80,7 @@ export function accountsAnswers(
     answers: {
       probe: ({ baseUrl, key }) =>
         key === keyAnsweredLate
-          ? new Promise((resolve) => {
-              addEventListener(lateAnswer, () => resolve(ok({ ...ready(baseUrl), outcome: 'timedOut' })), {
-                once: true,
-              })
-            })
+          ? answeredLate(() => ok({ ...ready(baseUrl), outcome: 'timedOut' as const }))
           : ok(ready(baseUrl)),
       connect: ({ name, baseUrl, keyHeader, key }) =>
         key === keyHereAlready

@@ -224,7 +224,7 @@ export function deskAnswers(
       leadTime: ({ targetLanguages }) =>
         ok({ pairs: targetLanguages.map((language, index) => leadTimeOf(language, index)) }),
     },
-    deliveries: { ...reviewingAnswers(orders), ...deciding.deliveries },
+    deliveries: { ...reviewingAnswers(orders, reviews), ...deciding.deliveries },
     review: { ...reviewAnswers(emit, reviews), ...deciding.review },
     drafts: draftingAnswers({ hasDrafts: isFull, orders, intakes, emit }),
     intake: intakeAnswers(intakes, emit),

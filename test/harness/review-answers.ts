@@ -24,6 +24,8 @@ export interface ReviewOptions {
   stage?: ReviewState['stage']
   /** How often the document is repeated. */
   repeat?: number
+  /** The details of deliveries are answered late. */
+  areDetailsLate?: boolean
 }
 
 interface Open {

@@ -4,6 +4,8 @@ import type { DeliveryDetail, OrderRow, OutboxId, Preview, SourceFileId } from '
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { awaiting, code, deliveryRef, deliveryRow } from './fixtures.ts'
+import { answeredLate } from './late-answer.ts'
+import type { ReviewOptions } from './review-answers.ts'
 
 /** The origin of document frames; a real window uses `app://document`. */
 export const documentOrigin = 'http://document.test'
@@ -102,7 +104,10 @@ const decided = deliveryRow(71001, 4990, {
   deliveredAt: '2026-11-17T10:20:00Z',
 })
 
-export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeAnswers['deliveries']> {
+export function reviewingAnswers(
+  orders: readonly OrderRow[],
+  { areDetailsLate = false }: ReviewOptions,
+): NonNullable<FakeAnswers['deliveries']> {
   const versions: Record<number, Version[]> = {
     5001: [versionOf(71001, 5001, 1)],
     5002: [versionOf(71001, 4990, 1, sentBack), versionOf(71001, 5002, 2, { deliveredAt: '2026-11-20T11:40:00Z' })],
@@ -132,7 +137,7 @@ export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeA
     return detailOf(ref)
   }
   return {
-    get: ({ ref }) => detailOf(ref),
+    get: ({ ref }) => (areDetailsLate ? answeredLate(() => detailOf(ref)) : detailOf(ref)),
     attachSource: (files, { ref }) => attach(ref, files[0]?.name ?? 'source.docx'),
     pickSource: ({ ref }) => attach(ref, 'spot-1-fr.docx'),
     detachSource: ({ ref, sourceFileId }) => {

@@ -36,6 +36,10 @@ export class Deciding {
   /** Returns true if a decision is possible; otherwise announces why not. */
   mayDecide(): boolean {
     const { detail, status, isDeciding } = this.#review
+    if (detail.state === 'waiting') {
+      this.#verso.announcements.say(m.review_still_opening())
+      this.#verso.toasts.show(m.review_still_opening())
+    }
     if (detail.state !== 'here' || isDeciding) return false
     if (status !== 'toDecide') {
       this.#verso.announcements.say(whyNotDecidable(status))

@@ -2,6 +2,7 @@
 // keyboard and by dropping, in light and dark and in small windows.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
+import { givingLateAnswers } from '../../harness/late-answer.ts'
 import { callsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
 
@@ -154,6 +155,27 @@ describe('sending back', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Print')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => callsOf('presets.saveSnippet')).toMatchObject([[{ use: 'reason', name: 'Print' }]])
+  })
+})
+
+describe('before the delivery is here', () => {
+  test('the reason opens as soon as it is', async () => {
+    await open({ reviews: { areDetailsLate: true } })
+    await page.keyboard.press('r')
+    await page.evaluate(givingLateAnswers)
+    await expect.poll(() => page.getByLabel('What needs to be corrected').isVisible()).toBe(true)
+  })
+
+  test('nothing is accepted, and the person is told so', async () => {
+    await open({ reviews: { areDetailsLate: true } })
+    await page.keyboard.press('a')
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/still opening/)
+      .waitFor()
+    await page.evaluate(givingLateAnswers)
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
+    expect(await callsOf('deliveries.decide')).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 // The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small windows, and the content security policy.
 import { describe, expect, test } from 'vitest'
-import { keyAnsweredLate, lateAnswer } from '../../harness/accounts.ts'
+import { keyAnsweredLate } from '../../harness/accounts.ts'
+import { givingLateAnswers } from '../../harness/late-answer.ts'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
 
@@ -427,7 +428,7 @@ describe('connecting', () => {
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByRole('button', { name: 'Testing' }).waitFor()
     await page.getByLabel('Key', { exact: true }).fill('secret')
-    await page.evaluate((name) => dispatchEvent(new Event(name)), lateAnswer)
+    await page.evaluate(givingLateAnswers)
     await page.getByRole('button', { name: 'Test connection' }).waitFor()
     expect(await page.getByRole('button', { name: 'Connect anyway' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -6,10 +6,13 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../../..')
 
+function parsed(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+}
+
 /** What a module imports when it is loaded, without types. */
 function importsOf(file: string): string[] {
-  const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
-  return statements.flatMap((statement) => {
+  return parsed(file).statements.flatMap((statement) => {
     const isTypes =
       (ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
       (ts.isExportDeclaration(statement) && statement.isTypeOnly)
@@ -19,21 +22,39 @@ function importsOf(file: string): string[] {
   })
 }
 
-function librariesFrom(start: string): string[] {
+/** What a module imports when it needs it. */
+function laterImportsOf(file: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [specifier] = node.arguments
+      if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push(specifier.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parsed(file))
+  return found
+}
+
+function loadedFrom(start: string): { libraries: string[]; later: string[] } {
   const libraries = new Set<string>()
+  const later = new Set<string>()
   const files = new Set([start])
   for (const file of files) {
     if (!file.endsWith('.ts')) continue
+    for (const specifier of laterImportsOf(file)) later.add(path.basename(specifier))
     for (const specifier of importsOf(file)) {
       if (specifier.startsWith('.')) files.add(path.resolve(path.dirname(file), specifier))
       else if (!specifier.startsWith('node:')) libraries.add(specifier)
     }
   }
-  return [...libraries].toSorted()
+  return { libraries: [...libraries].toSorted(), later: [...later].toSorted() }
 }
 
+const loaded = loadedFrom(path.join(root, 'main/index.ts'))
+
 test('main loads few libraries when it starts', () => {
-  expect(librariesFrom(path.join(root, 'main/index.ts'))).toEqual([
+  expect(loaded.libraries).toEqual([
     'electron',
     'franc/data.js',
     'franc/expressions.js',
@@ -42,4 +63,8 @@ test('main loads few libraries when it starts', () => {
     'yazl',
     'zod',
   ])
+})
+
+test('main loads little later, because the window waits for it then', () => {
+  expect(loaded.later).toEqual(['demo-service.ts', 'electron-updater', 'encoding.ts'])
 })
