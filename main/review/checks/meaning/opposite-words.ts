@@ -1,6 +1,6 @@
 // Words that exclude each other: left and right, open and closed, red, green and blue. What English says by them, a side each, is in
-// `opposite-english.json`, with the groups of which each side excludes the others; a side may be in several. The words of the other languages are in
-// `opposite-words`, a file each, by the side. A side that a language does not have there is not judged in it. In both, `*` is for any
+// `opposite-english.json`, with the groups of which each side excludes the others; a side may be in several. Things of one kind (persons, places) do
+// not exclude each other, but none is translated by another: `nurse` by `teacher`. The words of the other languages are in `opposite-words`, a file each, by the side. A side that a language does not have there is not judged in it. In both, `*` is for any
 // letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the opposite. Made from general
 // knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues),
 // which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian, Bengali and Arabic.
@@ -45,7 +45,8 @@ function wholeWords(words: string, prefix: string): RegExp {
 }
 
 /** Small letters of the scripts of these languages, as an expression for all that Unicode calls letters takes long to build. */
-const smallLetters = 'a-zß-ʯͰ-ԯḀ-ỿ\\u0610-\\u06ff\\u0900-\\u09ff'
+const smallLetters =
+  'a-zß-ʯͰ-ԯḀ-ỿ\\u0610-\\u061a\\u0620-\\u06d3\\u06d5-\\u06ef\\u06fa-\\u06ff\\u0900-\\u0963\\u0971-\\u09e3\\u09f0\\u09f1'
 
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
 function anyOf(words: string, prefix: string): RegExp {
@@ -142,20 +143,25 @@ export function isSaidPerhaps(side: string, text: string): boolean {
 /** A word of an English text that has opposites. */
 export interface SaidSide {
   side: string
-  /** With an opposite in common: they may say nearly the same (`rise` and `increase`). */
-  akin: readonly string[]
   opposites: readonly string[]
+  /** Other things of its kind: other persons, other places. */
+  ofKind: readonly string[]
   /** What the text says, and where. */
   text: string
   start: number
 }
 
-function relationsOf(side: string): Pick<SaidSide, 'side' | 'akin' | 'opposites'> {
+const kindOf = new Map(english.kinds.flatMap((kind) => kind.map((side) => [side, kind] as const)))
+
+function relationsOf(side: string): Pick<SaidSide, 'side' | 'opposites' | 'ofKind'> {
   const opposites = [...(oppositesOf.get(side) ?? [])]
-  const akin = opposites
-    .flatMap((opposite) => [...(oppositesOf.get(opposite) ?? [])])
-    .filter((other) => other !== side && !opposites.includes(other))
-  return { side, akin, opposites }
+  const ofKind = (kindOf.get(side) ?? []).filter((other) => other !== side && !opposites.includes(other))
+  return { side, opposites, ofKind }
+}
+
+/** Sides with this opposite in common: they may say nearly the same (`rise` and `increase`). */
+export function akinBy(opposite: string, { side, opposites }: SaidSide): string[] {
+  return [...(oppositesOf.get(opposite) ?? [])].filter((other) => other !== side && !opposites.includes(other))
 }
 
 /** Each side once, and how many times the text says it. */

@@ -1,10 +1,10 @@
-// English words whose opposite the translation says instead (`left arm` and `bras droit`). Possible only: a translation may turn a sentence round
+// English words whose opposite the translation says instead (`left arm` and `bras droit`), or another thing of the kind (`nurse` and `maestra`). Possible only: a translation may turn a sentence round
 // (`keep closed` and `nicht öffnen`). Speaks for languages whose words are known, see `opposite-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'
 import { englishDenial, negationMarkers } from './negation-markers.ts'
-import { isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
+import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
@@ -36,8 +36,19 @@ function placeWithMarks(text: string, at: number): number {
 }
 
 /** The place in the sentence itself of a word that was found without marks. */
-function placeOf(sentence: string, { start, end }: WordInText): { start: number; end: number } {
-  return { start: placeWithMarks(sentence, start), end: placeWithMarks(sentence, end) }
+function placeIn(sentence: string, at: number, length: number): { start: number; end: number } {
+  return { start: placeWithMarks(sentence, at), end: placeWithMarks(sentence, at + length) }
+}
+
+/** A sentence and its translation, as their words are looked for. */
+interface Compared {
+  source: string
+  target: string
+  /** The translation in small letters. */
+  words: string
+  said: readonly SaidSide[]
+  /** How many times the source says each side. */
+  times: ReadonlyMap<string, number>
 }
 
 export function createOppositeCheck(context: RowContext): RowCheck {
@@ -58,44 +69,60 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   /** A sentence that says both, `before eating and after work`, has the opposite once more than it should. */
-  const oppositeIn = (target: string, said: SaidSide, source: string, times: ReadonlyMap<string, number>) => {
-    for (const opposite of said.opposites) {
+  const oppositeIn = (side: SaidSide, { source, target, words, times }: Compared): RegExpExecArray | undefined => {
+    for (const opposite of side.opposites) {
       const timesOpposite = times.get(opposite) ?? 0
-      const words = translated(opposite)
-      if (words === undefined || (timesOpposite === 0 && isSaidPerhaps(opposite, source))) continue
-      const found = [...target.matchAll(words.said)][timesOpposite]
-      if (found !== undefined) return found
+      const translation = translated(opposite)
+      if (translation === undefined || (timesOpposite === 0 && isSaidPerhaps(opposite, source))) continue
+      const found = [...target.matchAll(translation.said)][timesOpposite]
+      if (found === undefined || akinBy(opposite, side).some((akin) => translated(akin)?.perhaps.test(words) === true))
+        continue
+      const ofSource = { text: source, start: side.start, end: side.start + side.text.length }
+      if (!isTurnedRound(ofSource, { text: target, start: found.index, end: found.index + found[0].length }))
+        return found
+    }
+    return undefined
+  }
+
+  /** A word for something that the source does not say, nor anything that such a word may translate. */
+  const otherOfKindIn = ({ ofKind }: SaidSide, { source, target, said }: Compared): RegExpExecArray | undefined => {
+    for (const other of ofKind) {
+      const translation = translated(other)
+      if (translation === undefined || isSaidPerhaps(other, source)) continue
+      for (const found of target.matchAll(translation.said)) {
+        const word = found[0].toLocaleLowerCase(language)
+        if (!said.some(({ side }) => translated(side)?.perhaps.test(word) === true)) return found
+      }
     }
     return undefined
   }
 
   const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
-    const sourceText = withoutMarks(source.text)
+    const [sourceText, targetText] = [withoutMarks(source.text), withoutMarks(target.text)]
     const { said, times } = sidesIn(sourceText)
     if (said.length === 0) return
-    const plain = withoutMarks(target.text)
-    const words = plain.toLocaleLowerCase(language)
-    for (const side of said) {
-      if (translated(side.side)?.perhaps.test(words) !== false) continue
-      const found = oppositeIn(plain, side, sourceText, times)
-      // Left in English, which is another finding.
-      if (found === undefined || hasWord(target.text, side.text)) continue
-      if (side.akin.some((akin) => translated(akin)?.perhaps.test(words) === true)) continue
-      const sourceWord = { text: sourceText, start: side.start, end: side.start + side.text.length }
-      const targetWord = { text: plain, start: found.index, end: found.index + found[0].length }
-      if (isTurnedRound(sourceWord, targetWord)) continue
-      const from = placeOf(source.text, sourceWord)
-      const to = placeOf(target.text, targetWord)
-      context.report(row, {
-        code: 'oppositeMeaning',
-        source: [{ start: source.start + from.start, end: source.start + from.end }],
-        target: [{ start: target.start + to.start, end: target.start + to.end }],
-        expected: [source.text.slice(from.start, from.end)],
-        found: [target.text.slice(to.start, to.end)],
-      })
-      return
-    }
+    const words = targetText.toLocaleLowerCase(language)
+    const compared = { source: sourceText, target: targetText, words, said, times }
+    // What is left in English is another finding.
+    const missing = said.filter(
+      ({ side, text }) => translated(side)?.perhaps.test(words) === false && !hasWord(target.text, text),
+    )
+    for (const replacementIn of [oppositeIn, otherOfKindIn])
+      for (const side of missing) {
+        const found = replacementIn(side, compared)
+        if (found === undefined) continue
+        const from = placeIn(source.text, side.start, side.text.length)
+        const to = placeIn(target.text, found.index, found[0].length)
+        context.report(row, {
+          code: 'oppositeMeaning',
+          source: [{ start: source.start + from.start, end: source.start + from.end }],
+          target: [{ start: target.start + to.start, end: target.start + to.end }],
+          expected: [source.text.slice(from.start, from.end)],
+          found: [target.text.slice(to.start, to.end)],
+        })
+        return
+      }
   }
 
   return {

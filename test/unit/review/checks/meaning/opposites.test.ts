@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import english from '../../../../../main/review/checks/meaning/opposite-english.json' with { type: 'json' }
+import { translatedSidesOf } from '../../../../../main/review/checks/meaning/opposite-words.ts'
 import { findingsIn, found, rowsOf } from '../../row-checking.ts'
 
 function oppositesIn(source: string, target: string, to: string): string[] {
@@ -132,6 +133,30 @@ describe('a word whose opposite the translation says', () => {
   })
 
   test.each([
+    ['fra', 'The nurse opens at nine.', 'Le forgeron ouvre à neuf heures.', []],
+    ['fra', 'Give it to the nurse.', 'Donnez-le au professeur.', ['nurse → professeur']],
+    ['deu', 'The school is behind the hill.', 'Die Moschee ist hinter dem Hügel.', ['school → Moschee']],
+    ['spa', 'The carpenter repairs the boat.', 'El juez repara la barca.', ['carpenter → juez']],
+    ['rus', 'The blanket is in the house.', 'Ведро находится в доме.', ['blanket → Ведро']],
+    // The translation says with the word something else that the source says.
+    ['deu', 'The trainer and the teacher are here.', 'Der Kursleiter und der Lehrer sind hier.', []],
+  ])('is reported in %s if it is another thing of its kind: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual(expected.map((words) => `oppositeMeaning ${words}`))
+  })
+
+  test('is reported where the translation has a word that is akin to it, but not to what it says instead', () => {
+    expect(oppositesIn('The night shift is full.', 'Zamu ya mchana imejaa.', 'swh')).toEqual([
+      'oppositeMeaning night → mchana',
+    ])
+  })
+
+  test('is reported behind an ordinary word that a denial contains', () => {
+    expect(
+      oppositesIn('The bus stops behind the mosque.', 'Le bus s’arrête sur la place devant la mosquée.', 'fra'),
+    ).toEqual(['oppositeMeaning behind → devant'])
+  })
+
+  test.each([
     ['fra', 'Ask the nurse for help.', 'Demandez de l’aide à l’infirmière, pas au médecin.'],
     ['deu', 'The word processor has a widow control.', 'Die Textverarbeitung hat eine Schusterjungenregelung.'],
     ['spa', 'Her son was kidnapped.', 'Secuestraron a su hijo.'],
@@ -197,10 +222,18 @@ describe('a word whose opposite the translation says', () => {
 describe('the words of opposites', () => {
   const sides = new Set(Object.keys(english.sides))
 
-  test('are in groups of sides that English has', () => {
-    const grouped = new Set(english.groups.flat())
+  test('are in groups and kinds of sides that English has', () => {
+    const grouped = new Set([...english.groups, ...english.kinds].flat())
     expect([...grouped].filter((side) => !sides.has(side))).toEqual([])
     expect([...sides].filter((side) => !grouped.has(side))).toEqual([])
+  })
+
+  test.each([
+    ['hi', 'night', 'आधी रात।'],
+    ['ur', 'daughter', 'یہ اُن کی بیٹی۔'],
+    ['fa', 'evening', 'غروب؛ صبح'],
+  ])('are found in %s before the signs of the script: %s', (language, side, text) => {
+    expect(translatedSidesOf(language)?.(side)?.perhaps.test(text)).toBe(true)
   })
 
   const folder = path.resolve(import.meta.dirname, '../../../../../main/review/checks/meaning/opposite-words')
