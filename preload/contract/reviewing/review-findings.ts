@@ -371,12 +371,15 @@ export const findingCatalogue = {
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMoved', 'passageMissing', 'endMissing'],
   },
-  /** Perhaps the opposite: `expected` a word of the source (`left`), `found` a word of the delivery for its opposite. */
+  /**
+   * Perhaps another meaning: `expected` a word of the source (`left`, `nurse`), `found` a word of the delivery for its
+   * opposite, or for another thing of its kind.
+   */
   oppositeMeaning: {
     category: 'accuracy',
     severity: 'major',
     scope: 'row',
-    topic: 'opposite',
+    topic: 'meaning',
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'passageMoved', 'endMissing'],
   },
