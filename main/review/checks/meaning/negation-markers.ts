@@ -12,11 +12,17 @@ export interface NegationMarkers {
   ofVerbsOnly: boolean
   /** The parts of a negation of two words (`ne … pas`), of which each is among those above; finds all. Null: each word denies by itself. */
   parts: { first: RegExp; second: RegExp } | null
+  /** Adjectives that deny by a prefix or an ending; finds all. */
+  adjectives: RegExp | null
 }
 
 interface Row {
   denying: string
   others: string
+  /** Ordinary words that begin like one of these, or are written alike, and deny nothing (`неділя`). */
+  alike?: string
+  /** Adjectives and nouns with a prefix or an ending that denies (`несправный`): these may say what English says outright (“faulty”). */
+  adjectives?: string
   /** Left out where it reported too much of clean translations. */
   opposing?: string
   parts?: { first: string; second: string }
@@ -26,16 +32,23 @@ interface Row {
   isWithin?: true
 }
 
-function markers({ denying, others, opposing, parts, isWithin, isUnread }: Row): NegationMarkers {
+/** Letters of Persian and Urdu are often typed on an Arabic keyboard. */
+function withArabicKeys(pattern: string): string {
+  return pattern.replaceAll('ی', '(?:ی|ي)').replaceAll('ک', '(?:ک|ك)').replaceAll('ہ', '(?:ہ|ه)')
+}
+
+function markers({ denying, others, alike, adjectives, opposing, parts, isWithin, isUnread }: Row): NegationMarkers {
   const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
+  const ordinary = alike === undefined ? '' : `(?!(?:${alike})${after})`
   const oneOf = (words: string, flags: string): RegExp =>
-    new RegExp(`${before}(?:${words})${after}`.normalize('NFC'), flags)
+    new RegExp(withArabicKeys(`${before}${ordinary}(?:${words})${after}`.normalize('NFC')), flags)
   return {
     denying: oneOf(denying, 'iu'),
     any: oneOf(`${denying}|${others}`, 'giu'),
     opposing: opposing === undefined ? null : oneOf(opposing, 'giu'),
     ofVerbsOnly: isUnread === true,
     parts: parts === undefined ? null : { first: oneOf(parts.first, 'giu'), second: oneOf(parts.second, 'giu') },
+    adjectives: adjectives === undefined ? null : oneOf(adjectives, 'giu'),
   }
 }
 
@@ -47,6 +60,8 @@ const rows: Readonly<Record<string, Row>> = {
       'ohne|verbot\\p{L}*|un(?!d|ter|ten|ser|s(?!\\p{L})|iversal|icode|ix|garn)\\p{L}{4,}|außer\\p{L}*|kaum|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|sondern|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
     opposing:
       'nicht(?! (?:nur|mehr|verlieren|nötig|erst|zuletzt|allein))(?<!(?:oder|noch) nicht)|nie|niemals|kein(?:e[nmrs]?)?(?! Rolle)',
+    adjectives:
+      'un(?!mög|zul|geeig|erlaub|d|ter|ten|ser|s(?!\\p{L})|iversal)\\p{L}{4,}|\\p{L}{3,}los(?:e[nmrs]?)?|fehlerhaft\\p{L}*',
   },
   fr: {
     denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
@@ -55,6 +70,7 @@ const rows: Readonly<Record<string, Row>> = {
       'sans|exempt\\p{L}*|défend\\p{L}*|prohib\\p{L}*|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|à la place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
     opposing:
       "(?:ne\\s|n['’](?!importe|oubli))(?:[yl]['’])?[\\p{L}'’]+(?:-\\p{L}+)?\\s(?:pas|jamais|plus(?! qu)|rien|aucun(?! problème)\\p{L}*)|ne\\s(?:pas|jamais|plus|rien)",
+    alike: '(?<=(?:une|la|chaque|cette|par|toute|autre|même) )personne',
   },
   es: {
     denying: 'no|nunca|jamás|ni|ningún|ningun\\p{L}*|nada|nadie|tampoco',
@@ -67,12 +83,14 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|proib\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
     opposing: 'non(?! (?:(?:\\p{L}+ ){0,3}solo|soltanto|appena|dimentic\\p{L}*|è necessario))',
+    alike: 'alcun[ie]',
   },
   nl: {
     denying: 'niet\\p{L}*|nooit|geen|niemand|noch|nergens',
     others:
       'zonder|on(?!der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|belet\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nee|neger\\p{L}*|genegeerd|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|uitschakel\\p{L}*|verschill\\p{L}*|anders?|vervallen|irrelevant|buiten|alleen|leeg|lege|minder|enkel|slechts|pas|afraden|af te raden|afgeraden|terugvallen|evenmin|ongewijzigd\\p{L}*|onvoldoende|\\p{L}{3,}loos|\\p{L}{3,}loze|overbodig\\p{L}*',
     opposing: '(?<!nog )niet(?! (?:alleen|langer|beschikbaar|nodig))|nooit|geen',
+    adjectives: 'on(?!mog|toel|gesch|der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|\\p{L}{3,}lo(?:os|ze)',
   },
   pt: {
     denying: 'não|nunca|jamais|nem|nenhum\\p{L}*|nada|ninguém|tampouco',
@@ -91,31 +109,42 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'uden\\p{L}*|u(?!d|nder|ge|nge)\\p{L}{5,}|skrivebeskyttet|fravær|mislyk\\p{L}*|mangle\\p{L}*|undgå\\p{L}*|forhindre\\p{L}*|fejl\\p{L}*|nægt\\p{L}*|forbudt?|heller|stedet|ignorer\\p{L}*|forskellig\\p{L}*|undlad\\p{L}*|lad være|kun|ellers|tom\\p{L}*|deaktiver\\p{L}*|anden|andet|andre|slukket|forkert\\p{L}*',
     opposing: 'ikke(?! (?:kun|længere))|aldrig',
+    adjectives: 'u(?!mul|til|egn|d|nder|ge|nge)\\p{L}{5,}',
   },
   nb: {
     denying: 'ikke|ikkje|aldri|ing(?:en|et|enting)|intet|verken|hverken',
     others:
       'uten\\p{L}*|u(?!t(?!il)|nder|ke|nge)\\p{L}{4,}|mislyk\\p{L}*|mangle\\p{L}*|unngå\\p{L}*|hindre\\p{L}*|forbud\\p{L}*|forby\\p{L}*|feil\\p{L}*|nekt\\p{L}*|heller|stedet|ignorer\\p{L}*|forskjellig\\p{L}*|ulik\\p{L}*|stand|strid\\p{L}*|lar være|bare|kun|ellers|tom\\p{L}*|annen|annet|andre|slått av|slutt\\p{L}*',
     opposing: 'ikke(?! (?:bare|lenger))|aldri',
+    adjectives: 'u(?!mul|egn|t|nder|ke|nge)\\p{L}{4,}',
   },
   ru: {
     denying: 'не|ни|нет|нельзя|запре[тщ]\\p{L}*|никогда|никто|ничего|ника\\p{L}+|ни один|ни одного',
     others:
-      'не\\p{L}{2,}|без\\p{L}*|бес\\p{L}{3,}|отсутств\\p{L}*|кроме|запре\\p{L}*|отмен\\p{L}*|отключ\\p{L}*|отказ\\p{L}*|скры\\p{L}*|иначе|вместо|ошиб\\p{L}*|пуст\\p{L}*|лишь|только|вне|другой|другие|отлич\\p{L}*|игнорир\\p{L}*|исключ\\p{L}*|избе\\p{L}*|сбой|трудно|пропус\\p{L}*|мало|менее|меньше|выключ\\p{L}*|противн\\p{L}*|ли|лиш\\p{L}*|отриц\\p{L}*|отлож\\p{L}*|сложно|сомн\\p{L}*|запрещ\\p{L}*|лишн\\p{L}*|\\p{L}*независим\\p{L}*',
+      'не\\p{L}{2,}|без\\p{L}*|бес\\p{L}{3,}|отсутств\\p{L}*|кроме|запре\\p{L}*|отмен\\p{L}*|отключ\\p{L}*|отказ\\p{L}*|скры\\p{L}*|иначе|вместо|ошиб\\p{L}*|пуст\\p{L}*|лишь|только|вне|другой|другие|отлич\\p{L}*|игнорир\\p{L}*|исключ\\p{L}*|избе\\p{L}*|сбой|трудно|пропус\\p{L}*|мало|менее|меньше|выключ\\p{L}*|противн\\p{L}*|ли|лиш\\p{L}*|отриц\\p{L}*|отлож\\p{L}*|сложно|сомн\\p{L}*|запрещ\\p{L}*|(?:по)?теря\\p{L}*|лишн\\p{L}*|\\p{L}*независим\\p{L}*',
     opposing:
       'не(?! (?:только|далее|дальше|позже|позднее|менее|более|забуд\\p{L}*|ли|начн\\p{L}*|отлич\\p{L}*|нужно|требу\\p{L}*))|нельзя',
+    alike:
+      'необходим\\p{L}*|недел\\p{L}*|неб[оа]|небес\\p{L}*|недавн\\p{L}*|немедленн\\p{L}*|него|не[её]|нею|нему|нём|несколь\\p{L}*|некотор\\p{L}*|нефт\\p{L}*|нерв\\p{L}*|нес(?:ти|[её]т|ут|ите|ли)|безопасн\\p{L}*|беспоко\\p{L}*',
+    adjectives: 'не(?!льзя|возмож|уда|допуст|прав|приемл|пригодн)\\p{L}{4,}|без\\p{L}{3,}|бес\\p{L}{3,}',
   },
   uk: {
     isUnread: true,
     denying: 'не|ні|нема|немає|ніколи|ніхто|нічого|жодн\\p{L}*|не можна',
     others:
       'не\\p{L}{2,}|без\\p{L}*|відсутн\\p{L}*|крім|забор\\p{L}*|скасов\\p{L}*|вимк\\p{L}*|відмов\\p{L}*|прихо\\p{L}*|інакше|замість|помил\\p{L}*|порож\\p{L}*|лише|тільки|поза|інш\\p{L}*|відр\\p{L}*|ігнор\\p{L}*|виключ\\p{L}*|уник\\p{L}*|збій|важко|пропус\\p{L}*|мало|менше',
+    alike:
+      'необхідн\\p{L}*|неділ\\p{L}*|неб[оа]|небес\\p{L}*|нещодавн\\p{L}*|нерв\\p{L}*|негайн\\p{L}*|незабаром|незалежн\\p{L}*|неї|нею|нафт\\p{L}*|нес(?:ти|е|уть|іть|ли)|немовля\\p{L}*|безпе[кч]\\p{L}*|безпосередн\\p{L}*',
+    adjectives: 'не(?!має|можлив|вда|припуст|прийнят|придатн)\\p{L}{4,}|без\\p{L}{3,}',
   },
   sl: {
     denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|nikoli|noben\\p{L}*|nihče|nič|niti|nikakor|ne\\p{L}{1,3}',
     others:
       'brez|ne\\p{L}{2,}|manjka\\p{L}*|prepre\\p{L}*|izog\\p{L}*|napa\\p{L}*|spodlet\\p{L}*|razen|namesto|sicer|samo|le|prazn\\p{L}*|onemogo\\p{L}*|izklop\\p{L}*|prepoved\\p{L}*|zavrn\\p{L}*|drug\\p{L}*|izven|zunaj|odsot\\p{L}*|skri\\p{L}*|prezr\\p{L}*|različ\\p{L}*',
     opposing: 'ne(?! (?:samo|glede))|ni(?! (?:potrebno|mišk))(?<!še ni)|niso',
+    alike:
+      'nek(?:aj|do|je|i|oga|omu|ater\\p{L}*|oliko|ega|emu|em|e|a|ih|im)|nedelj\\p{L}*|neb[oau]|neg[aeio]|neposredn\\p{L}*|nemudoma',
+    adjectives: 'ne(?!mogo|dopust|dovolj)\\p{L}{4,}',
   },
   ar: {
     isWithin: true,
@@ -131,18 +160,24 @@ const rows: Readonly<Record<string, Row>> = {
     denying: '不|未|沒|没|無|无|非|別|别|勿|禁|莫',
     others: '否|失敗|失败|錯誤|错误|拒絕|拒绝|避免|除外|以外|僅|仅|只|缺|空白|忽略|停用|取消|隱藏|隐藏|其他|例外|誤',
     opposing: '不(?=[能會会可得應应该該要宜准許许])|勿|禁止',
+    alike:
+      '非常|非洲|(?<=[特性個个級级類类分區区差識识辨])[別别]|不過|不过|不少|不斷|不断|不久|不時|不时|無論|无论|不得不',
   },
   th: {
     isWithin: true,
     denying: 'ไม่|ห้าม|มิ|อย่า|ไม่ได้',
     others: 'ไร้|ปราศจาก|ล้มเหลว|ผิดพลาด|ผิด|เว้น|นอก|ขาด|เฉพาะ|เท่านั้น|ยกเลิก|ปฏิเสธ|ซ่อน|ว่าง|แทน|ปิด',
     opposing: '(?<!หรือ|ใช่)ไม่(?!ใช่|โคร|ว่า|กี่|เกิน|มี)|ห้าม|อย่า(?!ง|ลืม)',
+    alike: 'อย่าง|มิถุนา|มิตร|มิ(?:ลลิ|เตอร์)',
   },
   bn: {
-    isWithin: true,
-    denying: 'না|নয়|নেই|নি|নাই|নহে|নন',
+    // Some write it together with the verb: `যাবেনা`, `করিনি`.
+    denying:
+      'না|নাও|নাকো|নয়|নেই|নেইকো|নি|নাই|নহে|নন|নও|নয়তো|[\\p{L}\\p{M}]+(?:বে|বেন|বো|ছি|ছে|ছেন|েন|তাম|লাম)না|[\\p{L}\\p{M}]{2,}েনা|(?:গেল|হল|হলো|পারল|পারলো)না|(?:হ|যা|দে|নে|পা|চা|খা|র)য়না|(?:কর|দেখ|ছাড়|পার|জান|থাক|রাখ|শোন|দাও|যাও|হও|পাও)(?:ন)?নি|[\\p{L}\\p{M}]{2,}িনি|[\\p{L}\\p{M}]+(?:ে|েন|য়|ই)নি|নিষিদ্ধ|নিষেধ[\\p{L}\\p{M}]*',
     others:
-      'অ(?:জানা|বৈধ|সম্ভব|সমর্থিত|সফল|নুপস্থিত|ক্ষম|প্রাপ্য)|বিনা|ছাড়া|ব্যতীত|ব্যর্থ|ভুল|ত্রুটি|শুধু|কেবল|পরিবর্তে|বাতিল|নিষ্ক্রিয়|খালি|অন্য',
+      '(?:অ(?:জানা|বৈধ|সম্ভব|সমর্থ|সফল|নুপস্থিত|ক্ষম|প্রাপ্য|জ্ঞান|বুঝ|নিচ্ছ|নিরাপদ|যোগ্য|যথা|কেজো|চল|চেনা|গ্রাহ্য|স্বীকার|ন্য|ভাব|নধিক|মান্য|নবধান)|নির্(?:বোধ|দোষ)|নিষ্|নিঃ|বিনা|ছাড়া|ব্যতী|ব্যর্থ|ভুল|ত্রুটি|শুধু|কেবল|পরিবর্তে|বাতিল|বন্ধ|খালি|বিরত|বারণ|বাধা|বাদ|বঞ্চিত|এড়|প্রত্যাখ্যা|রহিত|সামান্য|মাত্র|অল্প|কম|বাইরে|লুক|আলাদা|ভিন্ন|মিথ্যা|মানা|প্রতিরোধ|উপেক্ষা|ব্যাহত)[\\p{L}\\p{M}]*|[\\p{L}\\p{M}]{2,}(?:হীন|বিহীন|মুক্ত|রহিত)[\\p{L}\\p{M}]*',
+    alike:
+      'কেননা|কাহিনি|আইনি|কমপক্ষে|কমিউ[\\p{L}\\p{M}]*|কমিটি[\\p{L}\\p{M}]*|কমি(?:শন|উন)[\\p{L}\\p{M}]*|কমল[\\p{L}\\p{M}]*|কমান্ড[\\p{L}\\p{M}]*|কমপ্লেক্স|এড়িয়া',
     // Whole words only: `নাম` and `ঠিকানা` deny nothing, and `কি না` is “whether”.
     opposing: '(?<![\\p{L}\\p{M}])(?<!কি |কিছুই )(?:না|নয়|নেই)(?![\\p{L}\\p{M}])',
   },
@@ -152,6 +187,9 @@ const rows: Readonly<Record<string, Row>> = {
       'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     others:
       'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
+    alike:
+      'nemoc\\p{L}*|neděl\\p{L}*|nebes\\p{L}*|nebe|nedávn\\p{L}*|neustál\\p{L}*|neprodlen\\p{L}*|nezávisl\\p{L}*|nezbytn\\p{L}*|nemovit\\p{L}*|neziskov\\p{L}*|neteř\\p{L}*|nevěst\\p{L}*|nerv\\p{L}*|nese|nesou|nést|bezpeč\\p{L}*|bezprostředn\\p{L}*',
+    adjectives: '(?:ne(?!možn|úsp|příp|povol|vhod|smě)|bez)\\p{L}{3,}(?:ý|é|ým|ých|ými|ého|ému|ém)',
   },
   hu: {
     isUnread: true,
@@ -161,6 +199,8 @@ const rows: Readonly<Record<string, Row>> = {
       'hib[aáe]\\p{L}*|hiány\\p{L}*|kivéve|mellőz\\p{L}*|elkerül\\p{L}*|letilt\\p{L}*|kikapcsol\\p{L}*|elutasít\\p{L}*|megtagad\\p{L}*|rejt\\p{L}*|elrejt\\p{L}*|üres\\p{L}*|más\\p{L}*|különben|egyébként|csak|csupán|helyett|kihagy\\p{L}*|figyelmen|akadály\\p{L}*|megakadály\\p{L}*|eltér\\p{L}*|különböz\\p{L}*|kev[eé]s\\p{L}*|kívül\\p{L}*|nehéz\\p{L}*|nehez\\p{L}*|elvesz\\p{L}*|leáll\\p{L}*|marad\\p{L}*',
     opposing:
       'nem(?! (?:csak|csupán|szükség\\p{L}*|kell|kötelező|több|kevesebb|felejt\\p{L}*))(?<!vagy nem)|soha|tilos',
+    alike: 'nemzet\\p{L}*|nemrég\\p{L}*|nemek\\p{L}*|nemű\\p{L}*|nemi',
+    adjectives: '(?!lehet)\\p{L}{3,}(?:atlan|etlen|talan|telen)\\p{L}*',
   },
   fi: {
     isUnread: true,
@@ -168,6 +208,8 @@ const rows: Readonly<Record<string, Row>> = {
       'ei\\p{L}*|en|et|emme|ette|äl(?:ä|k)\\p{L}*|ettei\\p{L}*|ellei\\p{L}*|jollei\\p{L}*|muttei\\p{L}*|mikään|mitään|kukaan|ketään|koskaan|ilman|kielle\\p{L}*|epä\\p{L}+|\\p{L}{3,}(?:ton|tön|ttoma\\p{L}*|ttömä\\p{L}*|matta|mättä)',
     others:
       'virhe\\p{L}*|puuttu\\p{L}*|est[eäy]\\p{L}*|vält[te]\\p{L}*|paitsi|vain|ainoastaan|muu\\p{L}*|muissa|muita|sijaan|sijasta|ohit\\p{L}*|ohita\\p{L}*|piilo\\p{L}*|tyhj\\p{L}*|hyl[kä]\\p{L}*|hylät\\p{L}*|eri\\p{L}*|vähem\\p{L}*|jätt?\\p{L}*|poist\\p{L}*|lakka\\p{L}*|väär\\p{L}*|ulkopuol\\p{L}*|vaik\\p{L}*|kadon\\p{L}*|pysy\\p{L}*|kielt\\p{L}*|käytöstä',
+    alike: 'eil(?:en|is)\\p{L}*',
+    adjectives: 'epä\\p{L}+|(?!mahd)\\p{L}{3,}(?:ton|tön|ttoma\\p{L}*|ttömä\\p{L}*)',
   },
   el: {
     isUnread: true,
@@ -177,6 +219,7 @@ const rows: Readonly<Record<string, Row>> = {
       'άγνωστ\\p{L}*|άκυρ\\p{L}*|αποτ[υύ]\\p{L}*|απ[έε]τυχ\\p{L}*|σφάλμα\\p{L}*|λ[άα]θ\\p{L}*|λανθασμέν\\p{L}*|λείπ\\p{L}*|αποφ[υύε]\\p{L}*|εκτός|μόνο\\p{L}*|άλλ\\p{L}*|αντί\\p{L}*|διαφορετικ\\p{L}*|κεν[όήάέού]\\p{L}*|αγν[οό]\\p{L}*|απενεργ\\p{L}*|κρυ\\p{L}*|κρύ\\p{L}*|απόκρυ\\p{L}*|αρν\\p{L}*|άρνη\\p{L}*|απορρ\\p{L}*|λιγότερ\\p{L}*|μικρότερ\\p{L}*|εμποδ\\p{L}*|αποτρ\\p{L}*|παραλ\\p{L}*|ανεπ\\p{L}*|ασύμβατ\\p{L}*|ανενεργ\\p{L}*|εσφαλμέν\\p{L}*|σταματ\\p{L}*|διακο\\p{L}*|δύσκολ\\p{L}*|έλλει\\p{L}*|χαμέν\\p{L}*|χά[θν]\\p{L}*|παραμέν\\p{L}*|ακυρ\\p{L}*',
     opposing:
       'δεν(?! (?:χρειάζεται|μόνο|είναι (?:απαραίτητ|υποχρεωτικ|αναγκ)\\p{L}*))(?<!ή δεν)|μην(?! ξεχ\\p{L}*)|ποτέ',
+    alike: 'μητ[εέ]ρ\\p{L}*|μητρ\\p{L}*|μην(?:ός|ών|ύ|ιαί|ιαι)\\p{L}*|μηχ[αά]ν\\p{L}*',
   },
   tr: {
     isUnread: true,
@@ -185,6 +228,8 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
     opposing: '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z',
+    alike: 'namaz\\p{L}*|yoksul\\p{L}*|yokla\\p{L}*|\\p{L}{2,}m(?:aya|eye|ayı|eyi)|ne(?= (?:kadar|zaman|tür))',
+    adjectives: '(?!imk[aâ]n)\\p{L}+s[ıiuü]z\\p{L}*',
   },
   id: {
     isUnread: true,
@@ -199,6 +244,7 @@ const rows: Readonly<Record<string, Row>> = {
     denying: 'không|chưa|chẳng|đừng|chớ|cấm|phi|vô|bất|chả|ngừng',
     others:
       'lỗi|sai|thất bại|thiếu|trừ|ngoại|chỉ|khác|thay|trống|rỗng|ẩn|tắt|bỏ|từ chối|tránh|ngăn|h[ủu][ỷy]|ít|kém|ngoài|mất|khó|gỡ|nếu|quên',
+    alike: 'bất (?:kỳ|kì|cứ)|vô cùng|(?<=hàng )không',
   },
   sw: {
     isUnread: true,
@@ -213,6 +259,9 @@ const rows: Readonly<Record<string, Row>> = {
       'nie\\p{L}*|nigdy|nikt|nikogo|nikomu|nic|niczego|niczym|żad\\p{L}*|ani|nigdzie|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
     others:
       'unik\\p{L}*|wyłącz\\p{L}*|zamiast|oprócz|poza|tylko|jedynie|wyłącznie|odm[oóa]w\\p{L}*|odrzu\\p{L}*|błąd|błęd\\p{L}*|zapobie\\p{L}*|pomi[jnń]\\p{L}*|ignor\\p{L}*|zignor\\p{L}*|pust\\p{L}*|inn\\p{L}*|inaczej|ukry\\p{L}*|przesta\\p{L}*|mniej\\p{L}*|uniemożliw\\p{L}*|wyklucz\\p{L}*|pozbaw\\p{L}*|anul\\p{L}*|trudn\\p{L}*|opróż\\p{L}*|puste\\p{L}*|różn\\p{L}*|przeciwn\\p{L}*|wstrzym\\p{L}*|powstrzym\\p{L}*|zatrzym\\p{L}*|utra\\p{L}*|zgubi\\p{L}*',
+    alike:
+      'niedziel\\p{L}*|niemowl\\p{L}*|nieb(?:o|a|u|em|ie|iesk\\p{L}*)|niektór\\p{L}*|niem(?:iec|c)\\p{L}*|niestety|nieco|niej|niezbędn\\p{L}*|niezwłoczn\\p{L}*|niedawn\\p{L}*|nieruchomo\\p{L}*|niezależn\\p{L}*|nieść|niesie\\p{L}*|bezpiecz\\p{L}*|bezpośredn\\p{L}*',
+    adjectives: '(?:nie(?!możl|uda|powodz|dopuszcz|dozw|wskaz)|bez)\\p{L}{4,}',
   },
   ro: {
     isUnread: true,
@@ -220,6 +269,8 @@ const rows: Readonly<Record<string, Row>> = {
       'nu|n|nici\\p{L}*|niciodată|nimeni|nimic|nicio\\p{L}*|niciun\\p{L}*|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
     others:
       'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|scut\\p{L}*',
+    alike: 'neces\\p{L}*|nevoi\\p{L}*|nepo[tț]\\p{L}*|negoci\\p{L}*|nemijloc\\p{L}*',
+    adjectives: 'ne\\p{L}{5,}|in(?:valid|corect|complet|accesibil|suficient|activ|vizibil|compatibil|capabil)\\p{L}*',
   },
   sk: {
     isUnread: true,
@@ -227,6 +278,9 @@ const rows: Readonly<Record<string, Row>> = {
       'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     others:
       'chyb\\p{L}*|zlyh\\p{L}*|odmiet\\p{L}*|vyh[ný]\\p{L}*|vyp[níú]\\p{L}*|okrem|mimo|namiesto|inak|len|iba|vynech\\p{L}*|skry\\p{L}*|prázd\\p{L}*|in[ýéáaío]\\p{L}*|menej|zabrán\\p{L}*|zabráň\\p{L}*|ignor\\p{L}*|rôzn\\p{L}*|odliš\\p{L}*|presta\\p{L}*|ťažk\\p{L}*|strat\\p{L}*|zruš\\p{L}*|iný\\p{L}*|prestan\\p{L}*',
+    alike:
+      'niek\\p{L}*|niečo|nemoc\\p{L}*|nemec\\p{L}*|nedeľ\\p{L}*|nedávn\\p{L}*|neustál\\p{L}*|nezávisl\\p{L}*|nevyhnutn\\p{L}*|neziskov\\p{L}*|nehnuteľn\\p{L}*|nevest\\p{L}*|nerv\\p{L}*|neb(?:o|a|i|e|esá)|nesie|nesú|bezpeč\\p{L}*|bezprostredn\\p{L}*',
+    adjectives: '(?:ne(?!možn|úsp|príp|povol|vhod|sm[ie])|bez)\\p{L}{3,}(?:ý|é|ým|ých|ými|ého|ému)',
   },
   bg: {
     isUnread: true,
@@ -234,6 +288,9 @@ const rows: Readonly<Record<string, Row>> = {
       'не\\p{L}*|ни\\p{L}*|няма\\p{L}*|нито|никога|никой|нищо|никак\\p{L}*|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
     others:
       'греш\\p{L}*|липсв\\p{L}*|освен|само|отказ\\p{L}*|отхвърл\\p{L}*|избяг\\p{L}*|изключ\\p{L}*|вместо|пропус\\p{L}*|скри\\p{L}*|праз\\p{L}*|друг\\p{L}*|инак|иначе|игнор\\p{L}*|по-малко|предотвр\\p{L}*|спир\\p{L}*|спр[яе]\\p{L}*|загуб\\p{L}*|трудно|различ\\p{L}*|деактив\\p{L}*|отмен\\p{L}*|провал\\p{L}*|неуспеш\\p{L}*|извън|възпреп\\p{L}*',
+    alike:
+      'ни|ние|него|негов\\p{L}*|нея|не[ий]н\\p{L}*|нещ\\p{L}*|недел\\p{L}*|необходим\\p{L}*|незабавн\\p{L}*|независим\\p{L}*|непосредствен\\p{L}*|неправителствен\\p{L}*|нефт\\p{L}*|небе\\p{L}*|немск\\p{L}*|ниво|нива\\p{L}*|ниск\\p{L}*|безопас\\p{L}*',
+    adjectives: '(?:не(?!възм|усп|доп|дей|позв)|без)\\p{L}{4,}',
   },
   hr: {
     isUnread: true,
@@ -241,6 +298,9 @@ const rows: Readonly<Record<string, Row>> = {
       'ne\\p{L}*|ni[jsts]\\p{L}*|niš\\p{L}*|nik\\p{L}*|nij\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nikad\\p{L}*|nema\\p{L}*|nis\\p{L}*',
     others:
       'greš\\p{L}*|pogreš\\p{L}*|osim|samo|jedino|odbi\\p{L}*|izbjeg\\p{L}*|isklj\\p{L}*|umjesto|propu\\p{L}*|sakri\\p{L}*|skri\\p{L}*|prazn\\p{L}*|drug\\p{L}*|inače|zanemar\\p{L}*|manje|spr[ij]\\p{L}*|presta\\p{L}*|izgub\\p{L}*|teško|razli\\p{L}*|onemog\\p{L}*|poništ\\p{L}*|izvan|nedosta\\p{L}*|zaustav\\p{L}*',
+    alike:
+      'nek\\p{L}*|nešt\\p{L}*|nedjelj\\p{L}*|nebo|neposredn\\p{L}*|neovisn\\p{L}*|neophodn\\p{L}*|nesreć\\p{L}*|nevladin\\p{L}*|nećak\\p{L}*|nizak|nisk\\p{L}*|bezbj?ed\\p{L}*',
+    adjectives: '(?:ne(?!m[ao]|će|ću|dop|doz)|bez)\\p{L}{4,}',
   },
   sr: {
     isUnread: true,
@@ -248,6 +308,9 @@ const rows: Readonly<Record<string, Row>> = {
       'не\\p{L}*|ни\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|никад\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
     others:
       'греш\\p{L}*|осим|само|једино|одби\\p{L}*|избег\\p{L}*|искљ\\p{L}*|уместо|пропу\\p{L}*|сакри\\p{L}*|скри\\p{L}*|празн\\p{L}*|друг\\p{L}*|иначе|занемар\\p{L}*|мање|спре\\p{L}*|преста\\p{L}*|изгуб\\p{L}*|тешко|разли\\p{L}*|онемог\\p{L}*|пониш\\p{L}*|изван|недост\\p{L}*|заустав\\p{L}*|grešk\\p{L}*|osim|samo|odbi\\p{L}*|izbeg\\p{L}*|isklj\\p{L}*|umesto|prazn\\p{L}*|drug\\p{L}*',
+    alike:
+      'нек\\p{L}*|нешт\\p{L}*|недељ\\p{L}*|небо|непосредн\\p{L}*|независн\\p{L}*|неопходн\\p{L}*|несрећ\\p{L}*|невладин\\p{L}*|ниво\\p{L}*|низ\\p{L}*|ниск\\p{L}*|ниж\\p{L}*|њ\\p{L}*|безбедн\\p{L}*|nek\\p{L}*|nešt\\p{L}*|nedelj\\p{L}*|nebo|neposredn\\p{L}*|nezavisn\\p{L}*|neophodn\\p{L}*|nesreć\\p{L}*|nevladin\\p{L}*|nivo\\p{L}*|niz\\p{L}*|nisk\\p{L}*|niž\\p{L}*|bezbedn\\p{L}*',
+    adjectives: '(?:не(?!м[ао]|ће|ћу|доп|доз)|без|ne(?!m[ao]|će|ću|dop|doz)|bez)\\p{L}{4,}',
   },
   ca: {
     isUnread: true,
@@ -265,15 +328,18 @@ const rows: Readonly<Record<string, Row>> = {
   },
   hi: {
     isUnread: true,
-    denying: 'नही[ंँ]{0,2}|न|ना|मत|बिना|कभी|कोई|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
+    denying: 'नही[ंँ]{0,2}|न|ना|मत|बिना|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
     others:
       'केवल|सिर्फ|सिर्फ़|अलावा|छोड़[\\p{L}\\p{M}]*|त्रुटि[\\p{L}\\p{M}]*|विफल[\\p{L}\\p{M}]*|असफल[\\p{L}\\p{M}]*|खाली|रिक्त|अन्य|दूसर[\\p{L}\\p{M}]*|बजाय|बच[\\p{L}\\p{M}]*|रोक[\\p{L}\\p{M}]*|छिप[\\p{L}\\p{M}]*|छुप[\\p{L}\\p{M}]*|अस्वीकार[\\p{L}\\p{M}]*|इनकार|कम|बंद|रद्द|हटा[\\p{L}\\p{M}]*|मुश्किल|कठिन|भिन्न|अलग|खो[\\p{L}\\p{M}]*|गलत|ग़लत|बाहर|अक्षम',
+    alike:
+      'अ(?:नु(?!प[सल]|चित|त्त)|धि|भि|भी|ति|ध्य|च्छ|र्थ|प्रै|क्टू|क्स|के|मे|मी|न्न|पे|पी|र्ज|ग्नि|ग्रि|वा|स्पताल|स्थाय|स्थाई|स्त|फ्र|फ्ग|फ़|फी|द्य|लार|ल्प|ली|नाज|नाथ|निवार्य|म्म|ब्बा|ल्ला)[\\p{L}\\p{M}]*',
   },
   he: {
     isUnread: true,
     denying: 'לא|אין\\p{L}*|אל|בלי|ללא|אינ\\p{L}*|אסור\\p{L}*|לעולם|שום|מבלי|שאינ\\p{L}*|ולא|שלא|ואל|אי|בל|בלתי|לאו',
     others:
       'שגיא\\p{L}*|נכשל\\p{L}*|חסר\\p{L}*|רק|מלבד|פרט|למעט|אחר\\p{L}*|במקום|ריק\\p{L}*|סירוב|מסרב\\p{L}*|דח\\p{L}*|נדח\\p{L}*|מונע\\p{L}*|למנוע|הימנע\\p{L}*|להימנע|התעלם\\p{L}*|מוסתר\\p{L}*|הסתר\\p{L}*|נסתר\\p{L}*|כבוי\\p{L}*|השבת\\p{L}*|מושבת\\p{L}*|פחות|קשה|ביטול|בטל\\p{L}*|שונה|אבד\\p{L}*|מחוץ|חדל|הפסק\\p{L}*|אלא',
+    alike: 'אל(?! [תני])|אינ[טדפס]\\p{L}*',
   },
   et: {
     isUnread: true,
@@ -287,12 +353,15 @@ const rows: Readonly<Record<string, Row>> = {
     denying: 'n[eė]\\p{L}+|ne|ni(?:ek\\p{L}*|eko|ekas|ekada|ekur)|be|drau[dž]\\p{L}*|negal\\p{L}*|jok[iį]\\p{L}*',
     others:
       'klaid\\p{L}*|trūk\\p{L}*|išskyrus|tik|tiktai|kit\\p{L}*|vietoj|tušči\\p{L}*|slėp\\p{L}*|paslėp\\p{L}*|atmes\\p{L}*|atmet\\p{L}*|atsisak\\p{L}*|maž\\p{L}*|sunk\\p{L}*|atšauk\\p{L}*|skirting\\p{L}*|praras\\p{L}*|sustab\\p{L}*|veng\\p{L}*|ignor\\p{L}*|išjung\\p{L}*|praleis\\p{L}*|kitaip|užkirs\\p{L}*',
+    alike: 'nedelsiant|neseniai|nepriklausom\\p{L}*|nelaim\\p{L}*|neš(?:ti|a|kite)',
   },
   lv: {
     isUnread: true,
     denying: 'ne\\p{L}+|ne|ni(?:ek\\p{L}*|ekad\\p{L}*|evien\\p{L}*)|bez\\p{L}*|aizlieg\\p{L}*|nav',
     others:
       'kļūd\\p{L}*|trūkst|izņemot|tikai|cit\\p{L}*|vietā|tukš\\p{L}*|slēp\\p{L}*|paslēp\\p{L}*|noraid\\p{L}*|atteik\\p{L}*|mazāk\\p{L}*|grūt\\p{L}*|atcel\\p{L}*|atšķir\\p{L}*|zaud\\p{L}*|pārtrauk\\p{L}*|izvair\\p{L}*|ignor\\p{L}*|atslēg\\p{L}*|izlai\\p{L}*|citādi|novērs\\p{L}*|liegt\\p{L}*|liedz\\p{L}*',
+    alike:
+      'nedēļ\\p{L}*|nepieciešam\\p{L}*|nekavējoties|negadījum\\p{L}*|neatkarīg\\p{L}*|neliel\\p{L}*|nesen\\p{L}*|nes|nest',
   },
   so: {
     isUnread: true,
@@ -301,12 +370,43 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
   },
+  fa: {
+    isUnread: true,
+    denying:
+      'نمی(?:[\\u200c ]?\\p{L}+)?|نبای\\p{L}*|نیست\\p{L}*|ن(?:کن|کرد|شو|شد|باش|بود|دار|داشت|دان|داد|توان|خور|خواه|خواست|خواب|خوان|گذار|گذاشت|گیر|گرفت|گفت|گرد|گشت|یاور|یای|یامد|یفت|ینداز|فرست|فروش|ساز|نوش|نویس|نشین|پوش|پرداز|پرس|پذیر|پز|پاش|بین|دید|مان|مال|ریز|رفت|رسان|رسید|سوز|شکن|ترس|جوش|ایست|چسب|چین|پیچ|زن|کش|بست)\\p{L}{0,4}|ن(?:ده|بر|خر|رو|رس|گو|جو|بند)(?:ید|ند|م|یم)|ندهد|نرود|نرسد|نرو|نده|نگو|نگوید|م(?:کن|شو|زن)(?:ید)?|مباد\\p{L}*|نه|هیچ\\p{L}*|هرگز|ابدا|ابداً|بدون|بی|غیر\\p{L}*|عدم|فاقد|ممنوع\\p{L}*|منع|قدغن|حرام|خودداری|پرهیز\\p{L}*|اجتناب|امتناع|\\p{L}*ناپذیر\\p{L}*|نا(?:ممکن|معتبر|درست|شناخت|شناس|امن|موفق|معلوم|کافی|مناسب|سالم|قانون|مجاز|سازگار|کامل|پدید|روا|دیده)\\p{L}*',
+    others:
+      'فقط|تنها|صرفا|خطا\\p{L}*|شکست|اشتباه\\p{L}*|کم|کمتر\\p{L}*|خالی|پنهان|مخفی|حذف|دیگر\\p{L}*|خارج|به[ \\u200c]?جای|جلوگیری|لغو|محروم|رد(?! شو| می)|مانع|سخت|دشوار\\p{L}*|ترک|کنار (?:بگذار|گذاشت)\\p{L}*|دور|معاف|خاموش|قطع|متوقف|توقف|صرف[ \\u200c]?نظر|مفقود|گم|مگر|جز|بجز|استثنا\\p{L}*|باطل|انکار|مخالف|محدود\\p{L}*|وگرنه|ندرت|کسر|ناق\\p{L}*|مسدود|بسته (?:است|شد|می)|غلط|لا(?:ینحل|علاج)|نا\\p{L}{4,}',
+    alike:
+      'نبرد|نماین\\p{L}*|نیایش|نام\\p{L}{1,2}|نامزد\\p{L}*|نامید\\p{L}*|نامگذار\\p{L}*|نامه\\p{L}+|ناظر\\p{L}*|نازک\\p{L}*|نازل|ناخن\\p{L}*|ناشر\\p{L}*|ناوبری|ناوگان|ناحیه\\p{L}*|نارنج\\p{L}*|نایلون\\p{L}*|غیره|غیر[ \\u200c]?(?:دولت|نظام)ی\\p{L}*|(?<=دست[ \\u200c])کم|(?<=ساعت )نه',
+    adjectives: 'نا(?!ممکن|مجاز|روا)\\p{L}{2,}|بی[ \\u200c]\\p{L}+|غیر[ \\u200c]?(?!ممکن|مجاز|قابل)\\p{L}+',
+  },
+  ur: {
+    isUnread: true,
+    denying:
+      'نہیں|نہی|نہ|نا|مت|بغیر|بلا|بنا|ہرگز|غیر\\p{L}*|عدم|ممنوع\\p{L}*|منع|ممانعت|پابندی|حرام|انکار\\p{L}*|بے|گریز|پرہیز|اجتناب|احتراز|نا(?:ممکن|کام|جائز|اہل|معلوم|کافی|قابل|پسند|محرم|مناسب|درست|واقف|حق)\\p{L}*|لا(?:علم|پتہ|وارث|تعلق)\\p{L}*|نہیں\\p{L}+',
+    others:
+      'صرف|محض|علاوہ|سوا|سوائے|بجز|مگر|ورنہ|بجائے|خلاف|روک\\p{L}*|باز|بچ\\p{L}*|خالی|غلط\\p{L}*|باہر|بند|دور|چھوڑ\\p{L}*|ختم|کم|مشکل|دیگر|دوسر\\p{L}*|اور کوئی|الگ|مختلف|چھپ\\p{L}*|رد|مسترد|منسوخ|نظرانداز|نظر انداز|آزاد|معاف|پاک|خارج|بری|خطا\\p{L}*|ضائع|کھو\\p{L}*|گم|منکر\\p{L}*|تردید|مستثن\\p{L}*|استثنا\\p{L}*|محال|حرج|محروم\\p{L}*|لاپروا\\p{L}*|بے\\p{L}+|نا\\p{L}{3,}',
+    alike:
+      'بلا (?:کر|لیں|سک\\p{L}*)|بنا (?:پر|کر|ہو\\p{L}*|رہ\\p{L}*|سک\\p{L}*|[دل](?:و|ے|یں|یا|ی|نا|نے|یے|یں)\\p{L}*)|نام\\p{L}{0,2}|نامزد\\p{L}*|ناشت\\p{L}*|نازل|ناظم\\p{L}*|ناخن\\p{L}*|نافذ|نالی\\p{L}*|نالے|غیر سرکاری|بچ(?:ہ|ے|وں|ی|یاں|یوں|پن|ت)|کم از',
+    adjectives: 'نا(?!ممکن|جائز|قابل)\\p{L}{2,}|بے ?\\p{L}+|غیر ?(?!ممکن|قانون)\\p{L}+',
+  },
+  ha: {
+    isUnread: true,
+    denying:
+      'ba|ban|bai|ba[ksm]a|bata|baya|basu|baku|baza\\p{L}*|baa|babu|ba[bs]hi|kada|kadda|kar|mara|maras|marar|marasa|rashi|rashin|hana\\p{L}*|hani|hanin|haramta\\p{L}*|haramun|haram|banda|ƙi|ƙin|ƙiya|kiyaye',
+    others:
+      "kawai|sai|daban|kuskure\\p{L}*|maimakon|guj\\p{L}*|kauce\\p{L}*|ƙaurac\\p{L}*|daina\\p{L}*|bar|bari|barin|kasa|gaza\\p{L}*|wuya|wuyar|wahala|fanko|face|a['’]a|nesa|nesanta|ɓoy\\p{L}*|soke\\p{L}*|dakata\\p{L}*|dakatar\\p{L}*",
+    // `A ba su` is “give them”, `a baya` is “in the past”.
+    alike:
+      '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
+  },
   ja: {
     isUnread: true,
     isWithin: true,
     denying: 'ない|なく|なけ|なか|ません|ぬ|ず|不|未|無|非|禁|否|なし|やめ|控え|避け|いいえ|まい|止',
     others:
       '失敗|エラー|誤|違|拒|以外|除|のみ|だけ|しか|空|外|他|別|代わり|無視|防|オフ|隠|欠|省略|困難|難し|解除|取り消|異な',
+    alike: '非常|無料|(?<=[必まは])ず|ず[つれか]|なか[でのに]',
   },
 }
 
@@ -320,7 +420,7 @@ export const negationHint = /not|n['’]t|never/i
 export const strictHint = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
 /** Denied by other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
 export const strictNegation =
-  /\b(?:(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
+  /\b(?:no(?: (?!longer\b|more\b|matter\b|doubt\b|such\b)[a-z]+){1,2} (?:may|must|shall)(?= [a-z])|(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
 /** Translated freely in names, and in languages whose words are known less well. */
 export const strictWithout = /\bwithout(?! \w+ing\b| the (?:single|double|quot))(?= \p{L})/iu
 /** In English: something is denied or forbidden. */
@@ -335,6 +435,14 @@ export const outrightNegation =
 /** Other words that deny in English; each accounts for one in the translation. */
 export const englishOthers =
   /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
+/** Said with a prefix or an ending that denies in many languages. */
+export const englishAdjectives =
+  /\b(?:danger\w*|hazard\w*|defect\w*|fault\w*|damaged|broken|ill|illegal\w*|poor\w*|weak\w*|minors?|strangers?|accidents?|careless\w*|homeless|small|loose|un(?!til|der|it|io|i[qv]|do|lock|plug|load|pack|wrap|install|mount|fold|select|check)\w{3,}|in(?:complete|correct|active|secure|sufficient|visible|experienced|accurate|formal)|ir(?:regular|relevant)\w*|im(?:mature|pure|proper)\w*|non-\w+)\b/giu
+/** Other words beside these; each accounts for one in the translation: `it costs nothing, and you do not have to pay`. */
+export const englishOthersStrict =
+  /\b(?:without|nothing|neither|nor|refus\w*|depriv\w*|den(?:y|ie[ds])|reject\w*|missing|lack\w*)\b/giu
+/** Said in one word with what else is denied: `neither forbidden nor …`. */
+export const strictByOneWord = /^(?:without|free|forbidden|prohibited|banned)/iu
 /** So do these beside an outright negation; others are said with it in one word: `Not readable; refused`. */
 export const englishOthersOutright =
   /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|under(?= \d)|younger|fewer|at least|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
@@ -359,7 +467,10 @@ export const mildNegation =
   /=\s*never\b|\b(?:otherwise|in other words|unless|or not|if not|optional|(?:make|be|making|being) sure|check(?:ing)? that|not (?:only|just|the same|identical|equal|limited|often|very|enough|always|case|(?:to )?be truncated|recover)|forget)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:have to|larger|smaller|matter|mind|good idea|hesitate)\b|["'“‘`=](?:never|not)/iu
 /** Not more than so much is at most so much. */
 export const negatedComparison =
-  /(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:more than|exceed\w*|longer than|over \d|above \d)/iu
+  /(?:\bnot?|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:more than|exceed\w*|longer than|over \d|above \d)/iu
+
+/** Not until something is only after it. */
+export const negationUntil = /(?:\bnot|n['’]t|\bcannot)\b[^.;:!?]{0,60}\buntil\b/iu
 
 /** So are these conditions: only a translation without any word that denies or excludes is reported. */
 export const negationOfCondition =

@@ -3,10 +3,12 @@
 import {
   deniesWithin,
   dependence,
+  englishAdjectives,
   englishNegation,
   englishOccasions,
   englishOthers,
   englishOthersOutright,
+  englishOthersStrict,
   mildNegation,
   negatedComparison,
   negationHint,
@@ -15,12 +17,15 @@ import {
   negationOfVerb,
   oneOfNegations,
   outrightNegation,
+  negationUntil,
+  strictByOneWord,
   strictHint,
   strictNegation,
   strictWithout,
 } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
+import type { ConditionKind } from './condition-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -50,7 +55,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
   const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
   if (!markers) return { examine: () => undefined }
-  const atMost = conditionWordsOf(to.language)?.most
+  const conditionWords = conditionWordsOf(to.language)
+  const isSaid = (kind: ConditionKind, target: string): boolean =>
+    conditionWords !== null && target.search(conditionWords[kind]) >= 0
   const reportMissing = (row: AnalysedRow, { source, target }: SentencePair, negation: RegExpExecArray): void => {
     const start = source.start + negation.index
     context.report(row, {
@@ -68,6 +75,13 @@ export function createNegationCheck(context: RowContext): RowCheck {
       : words - Math.min(countOf(target, markers.parts.first), countOf(target, markers.parts.second))
   }
 
+  /** The adjectives that are in the source, too, are not what an outright negation denies: `faulty cars must not`. */
+  const withoutAdjectives = (target: string, source: string): string => {
+    if (markers.adjectives === null || !outrightNegation.test(source)) return target
+    let left = countOf(source, englishAdjectives)
+    return target.replace(markers.adjectives, (word) => (left-- > 0 ? ' '.repeat(word.length) : word))
+  }
+
   /** Of `do not drink it and do not sell it` one is lost. */
   const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
@@ -83,9 +97,10 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const negation = englishNegation.exec(text)
     if (!negation || mildNegation.test(text)) return false
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
-    const target = withoutMarks(pair.target.text)
+    const target = withoutAdjectives(withoutMarks(pair.target.text), text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
-    if (atMost !== undefined && negatedComparison.test(text) && target.search(atMost) >= 0) return false
+    if (negatedComparison.test(text) && isSaid('most', target)) return false
+    if (negationUntil.test(text) && isSaid('after', target)) return false
     const others =
       countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
     const excused = negationOfCondition.test(text) ? 0 : others
@@ -103,7 +118,12 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
     if (!negation) return
     const target = withoutMarks(pair.target.text)
-    if (countOf(target, markers.any) > 0 || deniesWithin.test(target) || target.includes(negation[0])) return
+    // `No table may have more than two chairs`.
+    if (negatedComparison.test(text) && isSaid('most', target)) return
+    const { length } = negation[0]
+    const rest = text.slice(0, negation.index) + text.slice(negation.index + length)
+    const excused = strictByOneWord.test(negation[0]) ? 0 : countOf(rest, englishOthersStrict)
+    if (countOf(target, markers.any) > excused || deniesWithin.test(target) || target.includes(negation[0])) return
     reportMissing(row, pair, negation)
   }
 
