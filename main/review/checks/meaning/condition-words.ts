@@ -1,13 +1,16 @@
 // Words for conditions that change what a reader does: before and after, at least and at most, more and less, only, must and may. One row a language, made
 // from real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues), and from Ukrainian on
-// from general knowledge of these languages. Each has every word that may say it, also words that say something else as well.
+// from general knowledge of these languages. Each has every word that may say it, also words that say
+// something else as well: behind a semicolon, where they are many.
 
-const kinds = ['before', 'after', 'least', 'most', 'more', 'less', 'only', 'must', 'may', 'except'] as const
-const dutyKinds = ['allowed', 'duty'] as const
-export type ConditionKind = (typeof kinds)[number] | (typeof dutyKinds)[number]
+import { withLetterForms } from './letter-forms.ts'
+
+type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
+type DutyKind = 'allowed' | 'duty'
+export type ConditionKind = WordKind | DutyKind
 
 /** By the shortest BCP 47 code. */
-const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], string>>>> = {
+const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
   de: {
     before: 'vor|bevor|zuvor|vorher|davor|bis|voran\\p{L}*|ehe|früher|spätestens|im Voraus|erst',
     after: 'nach|nachdem|danach|hinter|seit|ab|frühestens',
@@ -17,45 +20,45 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: 'weniger|klein\\p{L}*|unter\\p{L}*|niedriger\\p{L}*|kürzer\\p{L}*|jünger\\p{L}*|gering\\p{L}*',
     only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|erst|einzig\\p{L}*|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
     must: 'muss\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|nur|ausschließlich|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
-    may: 'kann|kannst|können|darf|dürfen',
+    may: 'kann|kannst|können|darf|dürfen|freiwillig\\p{L}*|optional\\p{L}*',
     except:
       'außer\\p{L}*|ausgenommen\\p{L}*|Ausnahme\\p{L}*|bis auf|abgesehen|sonst|ander\\p{L}*|ohne|nur|nicht|kein\\p{L}*|statt|sofern|ausschlie\\p{L}*|ausgeschlossen|jedoch|aber',
   },
   fr: {
     before: "avant|préalable\\p{L}*|auparavant|précéd\\p{L}*|jusqu\\p{L}*|devant|plus tôt|d'abord",
     after: 'après|ensuite|derrière|depuis|suiv\\p{L}*|une fois|dès',
-    least: 'moins|minim\\p{L}*|min|plus',
+    least: 'pas moins|moins|minim\\p{L}*|min|plus',
     most: 'maxi\\p{L}*|au plus|max|pas plus',
     more: 'plus|supérieur\\p{L}*|dess?us|dépass\\p{L}*|excéd\\p{L}*|delà',
     less: 'moins|inférieur\\p{L}*|dessous|petit\\p{L}*|sous|bas|court\\p{L}*',
     only: 'seul\\p{L}*|uniqu\\p{L}*|ne|n|que|qu|exclusi\\p{L}*|simplement|juste|pas|rien|limit\\p{L}*|strictement|réserv\\p{L}*',
     must: 'doi\\p{L}*|dev\\p{L}*|faut|faudra|nécess\\p{L}*|oblig\\p{L}*|impérati\\p{L}*|requis\\p{L}*|besoin|exig\\p{L}*|requi[eè]r\\p{L}*|indispensable\\p{L}*|assur\\p{L}*|veill\\p{L}*',
-    may: 'peu[tx]|peuvent|pouvez|pourr\\p{L}*',
+    may: 'peu[tx]|peuvent|pouvez|pourr\\p{L}*|facultati\\p{L}*|optionnel\\p{L}*',
     except: 'sauf|except\\p{L}*|exclu\\p{L}*|hormis|hors|part|autre\\p{L}*|moins|sans|ne|n|pas|mais|seul\\p{L}*|que',
   },
   es: {
     before: 'antes|previ\\p{L}*|anterior\\p{L}*|hasta|precede\\p{L}*|delante|ante|primero',
     after: 'después|tras|luego|posterior\\p{L}*|detrás|una vez',
-    least: 'menos|mínim\\p{L}*|minim\\p{L}*|más',
+    least: 'no menos|menos|mínim\\p{L}*|minim\\p{L}*|más',
     most: 'máxim\\p{L}*|como mucho|no más|a lo sumo',
     more: 'más|mayor\\p{L}*|superior\\p{L}*|encima|super\\p{L}*|exced\\p{L}*|sobre',
     less: 'menos|menor\\p{L}*|inferior\\p{L}*|debajo|bajo|pequeñ\\p{L}*|cort\\p{L}*',
     only: 'sol\\p{L}*|sólo|únic\\p{L}*|exclusiv\\p{L}*|no|sino|apenas|más que|simplemente|nada|limit\\p{L}*|mera\\p{L}*|salvo',
     must: 'deb\\p{L}*|(?:ten|tien|hay|habr|hab)\\p{L}* que|hay que|tend\\p{L}*|neces\\p{L}*|oblig\\p{L}*|requ[ie]\\p{L}*|precis\\p{L}*|falta|asegú\\p{L}*|exig\\p{L}*|ha de|han de|imprescind\\p{L}*',
-    may: 'pued\\p{L}*|podr\\p{L}*',
+    may: 'pued\\p{L}*|podr\\p{L}*|opcional\\p{L}*|voluntari\\p{L}*|facultativ\\p{L}*',
     except:
       'except\\p{L}*|excepción|salvo|menos|aparte|otr\\p{L}*|sin|no|exclu\\p{L}*|sino|pero|sol\\p{L}*|sólo|fuera|además',
   },
   it: {
     before: 'prima|precede\\p{L}*|anterior\\p{L}*|fino|davanti|antecedent\\p{L}*|preventiv\\p{L}*|entro',
     after: 'dopo|successiv\\p{L}*|dietro|in seguito|una volta',
-    least: 'almeno|minim\\p{L}*|meno|più',
+    least: 'non meno|almeno|minim\\p{L}*|meno|più',
     most: 'massim\\p{L}*|al più|non più',
     more: 'più|maggior\\p{L}*|superior\\p{L}*|sopra|oltre|super\\p{L}*|ecced\\p{L}*',
     less: 'meno|minor\\p{L}*|inferior\\p{L}*|sotto\\p{L}*|piccol\\p{L}*|brev\\p{L}*',
     only: 'sol\\p{L}*|unic\\p{L}*|esclusiv\\p{L}*|non|soltanto|semplicement\\p{L}*|appena|limit\\p{L}*|puramente',
     must: 'dev\\p{L}*|dov\\p{L}*|debb\\p{L}*|necess\\p{L}*|bisogn\\p{L}*|obblig\\p{L}*|occorr\\p{L}*|richie\\p{L}*|assicur\\p{L}*|indispensabil\\p{L}*|va|vanno|solo',
-    may: 'può|possono|puoi|potr\\p{L}*',
+    may: 'può|possono|puoi|potr\\p{L}*|facoltativ\\p{L}*|opzional\\p{L}*',
     except:
       'tranne|eccett\\p{L}*|eccezion\\p{L}*|salvo|fuorché|esclu\\p{L}*|meno|altr\\p{L}*|senza|non|ma|sol\\p{L}*|oltre|però',
   },
@@ -68,32 +71,32 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: 'minder|klein\\p{L}*|lager\\p{L}*|onder\\p{L}*|korter|jonger',
     only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend|pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
     must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
-    may: 'kan|kunt|kunnen|mag|mogen',
+    may: 'kan|kunt|kunnen|mag|mogen|optione\\p{L}*|vrijwillig\\p{L}*',
     except:
       'behalve|uitzondering\\p{L}*|uitgezonderd\\p{L}*|tenzij|buiten|ander\\p{L}*|zonder|niet|geen|maar|alleen|na|uitgesloten|slechts|afgezien',
   },
   pt: {
     before: 'antes|prévi\\p{L}*|anterior\\p{L}*|até|precede\\p{L}*|diante|previamente|primeiro',
     after: 'depois|após|posterior\\p{L}*|em seguida|seguinte\\p{L}*|assim que',
-    least: 'menos|mínim\\p{L}*|minim\\p{L}*|mais',
+    least: 'não menos|menos|mínim\\p{L}*|minim\\p{L}*|mais',
     most: 'máxim\\p{L}*|não mais',
     more: 'mais|maior\\p{L}*|superior\\p{L}*|acima|exced\\p{L}*|ultrapass\\p{L}*',
     less: 'menos|menor\\p{L}*|inferior\\p{L}*|abaixo|pequen\\p{L}*|curt\\p{L}*',
     only: 's[oó]\\p{L}*|somente|apenas|únic\\p{L}*|exclusiv\\p{L}*|não|simplesmente|limit\\p{L}*|unicamente',
     must: 'dev\\p{L}*|tem|têm|terá\\p{L}*|teria\\p{L}*|ter|necess\\p{L}*|precis\\p{L}*|obrig\\p{L}*|tiver\\p{L}*|requer\\p{L}*|exig\\p{L}*|certifi\\p{L}*|não',
-    may: 'pod\\p{L}*',
+    may: 'pod\\p{L}*|opciona\\p{L}*|facultativ\\p{L}*',
     except: 'exce\\p{L}*|salvo|menos|fora|outr\\p{L}*|sem|não|exclu\\p{L}*|mas|apenas|só|somente|além',
   },
   ru: {
     before: 'до|перед|прежде|раньше|ранее|предвар\\p{L}*|предшеств\\p{L}*|пока|впереди',
     after: 'после|затем|потом|через|спустя|позже',
-    least: 'мере|менее|реже|меньше|миним\\p{L}*|хотя|более|больше',
+    least: 'не менее|не меньше|не реже|не ниже|не младше|мере|менее|реже|меньше|миним\\p{L}*|хотя|более|больше',
     most: 'максим\\p{L}*|не более|не больше|не чаще',
     more: 'бол\\p{L}*|выше\\p{L}*|свыше|превы\\p{L}*|старше|над|сверх',
     less: 'мен(?:ее|ьше\\p{L}*)|ниже\\p{L}*|младше|короче|мал\\p{L}*',
     only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно|не|одн\\p{L}*|один|всего|ограничен\\p{L}*',
     must: 'долж\\p{L}*|необходим\\p{L}*|нуж\\p{L}*|надо|следует|обяза\\p{L}*|требу\\p{L}*|при[шд]\\p{L}*|приход\\p{L}*|нельзя|только|понадоб\\p{L}*|потреб\\p{L}*',
-    may: 'мож\\p{L}*|могут',
+    may: 'мож\\p{L}*|могут|необязательн\\p{L}*|добровольн\\p{L}*',
     except: 'кроме|исключ\\p{L}*|помимо|если не|за вычетом|не|без|только|друг\\p{L}*|но|однако|остальн\\p{L}*|лишь',
   },
   sv: {
@@ -136,7 +139,7 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   sl: {
     before: 'pred|preden|prej|do|predhodn\\p{L}*|najprej|dokler',
     after: 'po|potem|nato|zatem|za|kasneje|ko',
-    least: 'vsaj|najmanj|minim\\p{L}*|več',
+    least: 'ne manj|vsaj|najmanj|minim\\p{L}*|več',
     most: 'največ|maks\\p{L}*|ne več',
     more: 'več\\p{L}*|višj\\p{L}*|nad|zgor\\p{L}*|starej\\p{L}*|dalj\\p{L}*|prese\\p{L}*',
     less: 'manj\\p{L}*|nižj\\p{L}*|pod|mlaj\\p{L}*|kraj\\p{L}*',
@@ -148,13 +151,13 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   uk: {
     before: 'до|перед|перш|раніше|попередн\\p{L}*|поки|доки',
     after: 'після|потім|через|згодом',
-    least: 'щонайменше|принаймні|менше|мінім\\p{L}*|хоча|більше',
+    least: 'не менше|не менш|не рідше|не нижче|не молодше|щонайменше|принаймні|менше|мінім\\p{L}*|хоча|більше',
     most: 'щонайбільше|максим\\p{L}*|не більше',
     more: 'більш\\p{L}*|вищ\\p{L}*|понад|перевищ\\p{L}*|старш\\p{L}*|над|вище',
     less: 'менш\\p{L}*|нижч\\p{L}*|молодш\\p{L}*|нижче|до',
     only: 'лише\\p{L}*|тільки|єдин\\p{L}*|виключно|не|одн\\p{L}*|один|всього',
     must: 'ма[єю]\\p{L}*|повин\\p{L}*|мус\\p{L}*|потріб\\p{L}*|необхідн\\p{L}*|слід|треба|обов\\p{L}*|вимаг\\p{L}*|доведеться|потреб\\p{L}*|зобов\\p{L}*|лише|тільки',
-    may: 'мож\\p{L}*',
+    may: 'мож\\p{L}*|добровільн\\p{L}*|за бажанням',
     except: 'крім|окрім|виня\\p{L}*|виключ\\p{L}*|не|без|тільки|лише|інш\\p{L}*|але|за винятком|решт\\p{L}*',
   },
   ar: {
@@ -166,7 +169,7 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: '[وب]?أقل|أصغر|تحت|دون|[يت]قل|أدنى',
     only: 'فقط|إلا|سوى|وحد\\p{L}*|[وف]?[يت]?قتصر\\p{L}*|[وف]?[يت]ك(?:ت)?في|حصر\\p{L}*|[وف]?لا|لم|لن|ليس\\p{L}*|مجرد|غير|بعد',
     must: '[وف]?[يت]جب|لابد|بد|[وف]?[يت]نبغي|[وف]?[يت]لزم\\p{L}*|[وف]?[يت]تعين|ضروري\\p{L}*|مطلوب\\p{L}*|عليك\\p{L}*|[يت]تطلب\\p{L}*|[يت]حتاج\\p{L}*|بحاجة|واجب\\p{L}*|لازم\\p{L}*|إلزامي\\p{L}*',
-    may: '[وف]?[يت]مكن\\p{L}*|[وف]?[يت]ستطيع\\p{L}*|[وف]?[يت]جوز',
+    may: '[وف]?[يت]مكن\\p{L}*|[وف]?[يت]ستطيع\\p{L}*|[وف]?[يت]جوز|اختياري\\p{L}*',
     except:
       '[وف]?إلا|باستثناء|[وف]?(?:ما)?عدا|سوى|[وي]?[يت]?ستثن\\p{L}*|استثناء|[وب]?غير|[وف]?لا|لم|لن|ليس\\p{L}*|بدون|دون|فقط|لكن|ولكن|أخرى|آخر',
   },
@@ -179,19 +182,19 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: 'chini|pungu\\p{L}*|\\p{L}*pungua|dogo|\\p{L}*dogo|kasoro|kuliko',
     only: 'tu|pekee|peke|ila|isipokuwa|moja|ha\\p{L}+|si|bila',
     must: 'lazima|inabidi|budi|sharti|\\p{L}*paswa|\\p{L}*pasa|wajibu|\\p{L}*hitaji\\p{L}*|\\p{L}*takiwa|muhimu|hakikisha\\p{L}*|tu',
-    may: '\\p{L}*weza|\\p{L}*ruhusiwa',
+    may: '\\p{L}*weza|\\p{L}*ruhusiwa|hiari',
     except: 'isipokuwa|ila|ispokuwa|bila|kasoro|tu|ha\\p{L}+|si|lakini|\\p{L}*ngine|usi\\p{L}*|msi\\p{L}*|zaidi',
   },
   tr: {
     before: 'önce\\p{L}*|evvel\\p{L}*|önceki|kadar|ilk|geç|den önce|öncesi\\p{L}*',
     after: 'sonra\\p{L}*|ardından|itibaren|en erken|takiben|sonrası\\p{L}*',
-    least: 'az|asgari|minimum|fazla|çok|aşkın',
+    least: 'az olma\\p{L}*|az|asgari|minimum|fazla|çok|aşkın',
     most: 'en fazla|en çok|azami\\p{L}*|maksimum|kadar|fazla olma\\p{L}*|geçme\\p{L}*',
     more: 'fazla\\p{L}*|daha|çok|üst\\p{L}*|aş\\p{L}*|büyük\\p{L}*|yüksek\\p{L}*|uzun\\p{L}*|üzeri\\p{L}*',
     less: 'az\\p{L}*|altı\\p{L}*|küçük\\p{L}*|düşük\\p{L}*|kısa\\p{L}*|aşağı\\p{L}*',
     only: 'yalnız\\p{L}*|sadece|ancak|tek\\p{L}*|salt\\p{L}*|başka|\\p{L}*m[ae]\\p{L}*|değil|sırf|bir',
     must: '\\p{L}*m[ae]l[ıi]\\p{L}*|gerek\\p{L}*|zorun\\p{L}*|lazım|şart\\p{L}*|mecbur\\p{L}*|\\p{L}*zorunda\\p{L}*|yüküml\\p{L}*|emin|\\p{L}*m[ae]\\p{L}+',
-    may: '\\p{L}*[ae]bilir\\p{L}*|mümkün\\p{L}*',
+    may: '\\p{L}*[ae]bilir\\p{L}*|mümkün\\p{L}*|isteğe bağlı',
     except:
       'dış\\p{L}*|hariç\\p{L}*|haric\\p{L}*|istisna\\p{L}*|başka\\p{L}*|diğer\\p{L}*|\\p{L}*m[ae]\\p{L}*|değil|ancak|yalnız\\p{L}*|sadece|olmadıkça|ama',
   },
@@ -205,13 +208,13 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: 'kurang\\p{L}*|bawah|kecil|rendah|pendek|muda',
     only: 'hanya\\p{L}*|cuma\\p{L}*|saja|sekadar|satu\\p{L}*|tidak|tanpa|kecuali|khusus|belaka|semata\\p{L}*|sendiri|\\p{L}*batas\\p{L}*|baru',
     must: 'harus\\p{L}*|wajib|perlu|mesti|diharuskan|diwajibkan|butuh\\p{L}*|membutuhkan|memerlukan|diperlukan|hendaknya|sebaiknya|pastikan|hanya|tidak',
-    may: 'boleh|bisa|dapat|mungkin',
+    may: 'boleh|bisa|dapat|mungkin|opsional|sukarela',
     except: 'kecuali|selain|pengecualian|tidak|tanpa|hanya|lain\\p{L}*|bukan|tetapi|namun',
   },
   cs: {
     before: 'před\\p{L}*|než|dříve|do|napřed|nejprve|nejdřív\\p{L}*|dokud|prve|zpředu|vpředu',
     after: 'po|poté|potom|pak|následn\\p{L}*|později|jakmile|za|když|násled\\p{L}*|dále|od',
-    least: 'alespoň|aspoň|nejméně|minim\\p{L}*|méně|více|víc',
+    least: 'ne méně|alespoň|aspoň|nejméně|minim\\p{L}*|méně|více|víc',
     most: 'nejvýše|nejvíc\\p{L}*|maxim\\p{L}*|nanejvýš|až|do|ne více než',
     more: 'více\\p{L}*|víc|vyšš\\p{L}*|větš\\p{L}*|nad|přes|přesah\\p{L}*|překr\\p{L}*|starš\\p{L}*|del\\p{L}*|dél\\p{L}*|nejméně|alespoň',
     less: 'méně|menš\\p{L}*|nižš\\p{L}*|pod|kratš\\p{L}*|mladš\\p{L}*|míň|nejvýše',
@@ -224,13 +227,13 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   pl: {
     before: 'przed\\p{L}*|zanim|do|wcześniej\\p{L}*|uprzedn\\p{L}*|najpierw|poprzed\\p{L}*|dopóki|aż|nim',
     after: 'po|potem|następn\\p{L}*|później\\p{L}*|gdy|kiedy|od|za|dalej',
-    least: 'najmniej|minim\\p{L}*|mniej|więcej|chociaż|choć|przynajmniej',
+    least: 'nie mniej|nie niższ\\p{L}*|najmniej|minim\\p{L}*|mniej|więcej|chociaż|choć|przynajmniej',
     most: 'najwyżej|maks\\p{L}*|najwięcej|nie więcej niż|do|aż',
     more: 'więcej|bardziej|wyżs\\p{L}*|więks\\p{L}*|ponad|powyżej|przekr\\p{L}*|starsz\\p{L}*|dłuż\\p{L}*|nad',
     less: 'mniej\\p{L}*|niżs\\p{L}*|poniżej|pod|krót\\p{L}*|młodsz\\p{L}*',
     only: 'tylko|jedyn\\p{L}*|wyłącznie|nie\\p{L}*|dopiero|ogranicz\\p{L}*|sam\\p{L}*|jeden|jedn\\p{L}*|zaledwie|bez\\p{L}*|żadn\\p{L}*|tylko\\p{L}*|właśnie|wystarcz\\p{L}*',
     must: 'mus\\p{L}*|należy|trzeba|powin\\p{L}*|koniecz\\p{L}*|wymag\\p{L}*|potrzeb\\p{L}*|niezb\\p{L}*|obowiąz\\p{L}*|ma|mają|masz|nie\\p{L}*|trzeba|zosta\\p{L}*|tylko|konieczn\\p{L}*',
-    may: 'moż\\p{L}*|mog\\p{L}*|wolno',
+    may: 'moż\\p{L}*|mog\\p{L}*|wolno|dobrowoln\\p{L}*|opcjonaln\\p{L}*',
     except:
       'oprócz|poza|prócz|wyjąt\\p{L}*|wyłącz\\p{L}*|za wyjątkiem|nie\\p{L}*|bez\\p{L}*|inn\\p{L}*|tylko|pozosta\\p{L}*|ale|jednak|pomi\\p{L}*',
   },
@@ -269,13 +272,13 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     less: 'puțin\\p{L}*|mic\\p{L}*|sub|inferior\\p{L}*|dedesubt\\p{L}*|scurt\\p{L}*|tiner\\p{L}*|tânăr\\p{L}*',
     only: 'doar|numai|decât|singur\\p{L}*|exclusiv\\p{L}*|unic\\p{L}*|nu|abia|limit\\p{L}*|simplu',
     must: 'trebui\\p{L}*|obligat\\p{L}*|necesar\\p{L}*|nevoie|obligator\\p{L}*|necesit\\p{L}*|nu|doar|numai|asigur\\p{L}*|musai|cere|cer',
-    may: 'poate|poți|pot|puteți|putem|putea\\p{L}*|posibil\\p{L}*',
+    may: 'poate|poți|pot|puteți|putem|putea\\p{L}*|posibil\\p{L}*|opțional\\p{L}*|facultativ\\p{L}*',
     except: 'except\\p{L}*|excepți\\p{L}*|afar\\p{L}*|fără|alt\\p{L}*|nu|doar|numai|dar|însă|decât|restul',
   },
   sk: {
     before: 'pred\\p{L}*|než|skôr|do|najprv|najskôr|kým|vopred|dovtedy',
     after: 'po|potom|následn\\p{L}*|neskôr|keď|za|od|ďalej|akonáhle|len čo',
-    least: 'aspoň|najmenej|minim\\p{L}*|menej|viac|prinajmenšom',
+    least: 'nie menej|aspoň|najmenej|minim\\p{L}*|menej|viac|prinajmenšom',
     most: 'najviac|maxim\\p{L}*|nanajvýš|až|do|nie viac',
     more: 'viac\\p{L}*|vyšš\\p{L}*|väčš\\p{L}*|nad|presah\\p{L}*|prekr\\p{L}*|starš\\p{L}*|dlhš\\p{L}*|cez',
     less: 'menej|menš\\p{L}*|nižš\\p{L}*|pod|kratš\\p{L}*|mladš\\p{L}*|najviac',
@@ -288,7 +291,7 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
   bg: {
     before: 'пред\\p{L}*|до|по-рано|първо|докато',
     after: 'след\\p{L}*|после|по-късно|когато|щом|от|зад|като',
-    least: 'поне|най-малко|миним\\p{L}*|малко|повече',
+    least: 'не по-малко|поне|най-малко|миним\\p{L}*|малко|повече',
     most: 'най-много|максим\\p{L}*|до|не повече',
     more: 'повече|по-голям\\p{L}*|по-вис\\p{L}*|над|надвиш\\p{L}*|надхвърл\\p{L}*|по-стар\\p{L}*|по-дълг\\p{L}*|по-възрастн\\p{L}*|превиш\\p{L}*',
     less: 'по-малк\\p{L}*|по-нис\\p{L}*|под|по-млад\\p{L}*|по-къс\\p{L}*',
@@ -330,20 +333,20 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     more: 'badan\\p{L}*|weyn\\p{L}*|sarree\\p{L}*|dheer\\p{L}*|dhaaf\\p{L}*|kor',
     less: 'yar\\p{L}*|hoos\\p{L}*|gaaban\\p{L}*',
     only: 'kaliya|keliya|kali|uun|un|ma|aan|maaha|mooyee|gaar',
-    must: 'waa in\\p{L}*|inaad|qasab|khasab|waajib\\p{L}*|maarmaan|baahan\\p{L}*|ha|waa',
-    may: 'kar\\p{L}*|suurta\\p{L}*|yaabaa|oggol\\p{L}*',
+    must: 'waa in\\p{L}*|inaad|inay|inuu|in la|qasab|khasab|waajib\\p{L}*|maarmaan|baahan\\p{L}*|ha|laasim|shardi',
+    may: 'kar(?:aa|taa|naa|aan|taan|o|to|no|ay|tay|een|teen)|kara|suurta\\p{L}*|yaabaa|oggol\\p{L}*|ikhtiyaari\\p{L}*',
     except: 'reebo|mooyaan\\p{L}*|mooyee|aan|ma|kale|kaliya|keliya|laakiin|la.aan',
   },
   hi: {
-    before: 'पहले|पूर्व|तक|सामने',
-    after: 'बाद|पश्चात|उपरांत|फिर|जब|पीछे',
-    least: 'कम|न्यूनतम|अधिक',
-    most: 'अधिकतम|ज्यादा|ज़्यादा|अधिक|तक',
+    before: 'पहले|पूर्व; तक|सामने',
+    after: 'बाद|पश्चात|उपरांत; फिर|जब|पीछे',
+    least: 'कम से कम|न्यूनतम; कम|अधिक|ज्यादा|ज़्यादा',
+    most: 'अधिकतम|अधिक से अधिक|ज्यादा से ज्यादा|ज़्यादा से ज़्यादा; ज्यादा|ज़्यादा|अधिक|तक',
     more: 'अधिक|ज्यादा|ज़्यादा|बड़[\\p{L}\\p{M}]*|ऊपर|ऊँच[\\p{L}\\p{M}]*|लंब[\\p{L}\\p{M}]*',
     less: 'कम|छोट[\\p{L}\\p{M}]*|नीचे',
     only: 'केवल|सिर्फ|सिर्फ़|मात्र|ही|एकमात्र|नहीं|न',
-    must: 'चाहिए|हो[\\p{L}\\p{M}]*|पड़[\\p{L}\\p{M}]*|आवश्यक[\\p{L}\\p{M}]*|जरूर[\\p{L}\\p{M}]*|ज़रूर[\\p{L}\\p{M}]*|अनिवार्य|नहीं|न|केवल',
-    may: 'सक[\\p{L}\\p{M}]*|संभव',
+    must: 'चाहिए|चाहिये|हो(?:गा|गी|ंगे|गे)|[\\p{L}\\p{M}]+न(?:ा|ी|े) (?:है|हैं)|बाध्य[\\p{L}\\p{M}]*|पड़[\\p{L}\\p{M}]*|आवश्यक[\\p{L}\\p{M}]*|जरूर[\\p{L}\\p{M}]*|ज़रूर[\\p{L}\\p{M}]*|अनिवार्य[\\p{L}\\p{M}]*|केवल',
+    may: 'सक[\\p{L}\\p{M}]*|संभव|ऐच्छिक|वैकल्पिक|स्वैच्छिक',
     except: 'अलावा|छोड़कर|सिवाय?|बिना|नहीं|न|अन्य|केवल|लेकिन|परंतु',
   },
   vi: {
@@ -358,10 +361,63 @@ const rows: Readonly<Record<string, Readonly<Record<(typeof kinds)[number], stri
     may: 'có thể|được phép|khả năng',
     except: 'trừ|ngoại|ngoài|không|khác|chỉ|nhưng',
   },
+  fa: {
+    before: 'پیش از|پیش|قبل از|قبل; تا|پیشتر|پیشاپیش|قبل\\p{L}*|ابتدا|نخست|اول|جلو\\p{L}*|دیرتر',
+    after: 'پس از|بعد از|بعد; پس|بعد\\p{L}*|سپس|آنگاه|وقتی|هنگامی|زمانی|محض|پشت|دنبال|گذشت\\p{L}*',
+    least: 'حداقل|دست[\\u200c ]?کم|لااقل; حداقل\\p{L}*|کمینه|کم|کمتر\\p{L}*|بیش|بیشتر\\p{L}*|بالاتر|کف',
+    most: 'حداکثر; حداکثر\\p{L}*|بیشینه|نهایت\\p{L}*|بیشترین|تا',
+    more: 'بیشتر از|بیش از|بیشتر|بالاتر; بیش|بیشتر\\p{L}*|بالا\\p{L}*|فراتر|بزرگ\\p{L}*|مازاد|افزون|طولانی\\p{L}*|بلند\\p{L}*|مسن\\p{L}*|گذشت\\p{L}*|زیاد\\p{L}*|تجاوز|فوق|پیر\\p{L}*|اضاف\\p{L}*|علاوه',
+    less: 'کمتر از|کمتر|زیر|پایین[\\u200c ]?تر; کم|کمتر\\p{L}*|پایین\\p{L}*|کوچک\\p{L}*|کوتاه\\p{L}*|جوان\\p{L}*',
+    only: 'فقط|تنها\\p{L}*|صرفا|صرفاً|منحصر\\p{L}*|انحصار\\p{L}*|یک\\p{L}*|جز|بجز|مگر|بدون|هیچ\\p{L}*|ن\\p{L}*',
+    must: 'باید|بایست\\p{L}*|می[\\u200c ]?بای\\p{L}*|لازم\\p{L}*|الزام\\p{L}*|ضرور\\p{L}*|موظف\\p{L}*|ملزم\\p{L}*|واجب\\p{L}*|اجبار\\p{L}*|مجبور\\p{L}*|نیاز\\p{L}*|ناچار|ناگزیر|حتما|حتماً|وظیفه|فقط|تنها',
+    may: 'می[\\u200c ]?توان\\p{L}*|بتوان\\p{L}*|اختیاری|داوطلبانه|دلخواه',
+    except: 'جز|بجز|مگر|غیر\\p{L}*|استثنا\\p{L}*|سوا\\p{L}*|بدون|دیگر\\p{L}*|فقط|تنها|اما|ولی|ن\\p{L}*',
+  },
+  ur: {
+    before: 'پہلے|قبل; پہل\\p{L}*|پیش\\p{L}*|تک|سامنے|آگے',
+    after: 'بعد; پس|پھر|جب|پیچھے|کر|کرکے|چک\\p{L}*|مابعد|بعد\\p{L}*',
+    least: 'کم از کم; کم|کمترین|زیادہ|زائد|اوپر',
+    most: 'زیادہ سے زیادہ; زیادہ|زائد|تک|حد',
+    more: 'زیادہ|زائد; اوپر|بڑ\\p{L}*|اونچ\\p{L}*|لمب\\p{L}*|تجاوز|بالا\\p{L}*|بیش\\p{L}*',
+    less: 'کم; کمتر|نیچے|چھوٹ\\p{L}*|تھوڑ\\p{L}*|زیر',
+    only: 'صرف|محض|فقط|ہی|یہی|وہی|اکیل\\p{L}*|واحد|نہیں|نہ|ایک|بس|سوا\\p{L}*|مگر',
+    must: 'چاہی\\p{L}*|چاہئ\\p{L}*|لازم\\p{L}*|ضرور\\p{L}*|پڑ\\p{L}*|ہو ?گ(?:ا|ی|ے)|ہوں ?گ(?:ے|ی)|ہون(?:ا|ی|ے)|\\p{L}*ن(?:ا|ی|ے) (?:ہے|ہیں)|فرض|واجب|مجبور|پابند|درکار|صرف',
+    may: 'سک(?:تا|تے|تی|تیں|ے|یں|و|وں)|اختیاری|رضاکارانہ',
+    except:
+      'سوا\\p{L}*|علاوہ|مگر|بجز|چھوڑ\\p{L}*|استثن\\p{L}*|مستثن\\p{L}*|بغیر|نہیں|نہ|دوسر\\p{L}*|دیگر|صرف|لیکن|البتہ|الا|ہاں',
+  },
+  bn: {
+    before:
+      'আগে|আগেই|পূর্বে|পূর্বেই; আগে[\\p{L}\\p{M}]*|আগ|পূর্ব|পূর্বে[\\p{L}\\p{M}]*|পূর্ববর্তী[\\p{L}\\p{M}]*|প্রথমে[\\p{L}\\p{M}]*|পর্যন্ত|মধ্যে[\\p{L}\\p{M}]*|সামনে[\\p{L}\\p{M}]*|অগ্রিম|ইতিপূর্বে|প্রাক্কালে|সম্মুখে',
+    after:
+      'পর|পরই|পরে|পরেই; পরে[\\p{L}\\p{M}]*|পরবর্তী[\\p{L}\\p{M}]*|তারপর[\\p{L}\\p{M}]*|অতঃপর|এরপর[\\p{L}\\p{M}]*|অনন্তর|পেছন[\\p{L}\\p{M}]*|পিছন[\\p{L}\\p{M}]*|যখন|থেকে|শেষে',
+    least:
+      'কমপক্ষে|অন্তত[\\p{L}\\p{M}]*|ন্যূনতম|ন্যূনপক্ষে; ন্যূন[\\p{L}\\p{M}]*|সর্বনিম্ন|কম|বেশি|বেশী|অধিক|ঊর্ধ্ব[\\p{L}\\p{M}]*|উপরে',
+    most: 'সর্বোচ্চ|সর্বাধিক|বড়জোর|বড় জোর|অনধিক; অনূর্ধ্ব|বেশি|বেশী|অধিক|পর্যন্ত',
+    more: 'বেশি|বেশী|অধিক; বেশি[\\p{L}\\p{M}]*|বেশী[\\p{L}\\p{M}]*|অধিক[\\p{L}\\p{M}]*|বড়[\\p{L}\\p{M}]*|উপর[\\p{L}\\p{M}]*|ওপর[\\p{L}\\p{M}]*|ঊর্ধ্ব[\\p{L}\\p{M}]*|উর্ধ্ব[\\p{L}\\p{M}]*|ছাড়ি[\\p{L}\\p{M}]*|অতিক্রম[\\p{L}\\p{M}]*|উল্লঙ্ঘন[\\p{L}\\p{M}]*|উলঙ্ঘন[\\p{L}\\p{M}]*|সর্বাধিক|উচ্চ[\\p{L}\\p{M}]*|দীর্ঘ[\\p{L}\\p{M}]*|বয়স্ক|লম্বা|অতিরিক্ত|অপেক্ষা',
+    less: 'কম|অনূর্ধ্ব; কমের|নিচ[\\p{L}\\p{M}]*|নীচ[\\p{L}\\p{M}]*|ছোট[\\p{L}\\p{M}]*|নিম্ন[\\p{L}\\p{M}]*|অপেক্ষা',
+    only: 'শুধু[\\p{L}\\p{M}]*|কেবল[\\p{L}\\p{M}]*|মাত্র|একমাত্র|[\\p{L}\\p{M}]*ই|না|নয়|নেই|ছাড়া|ব্যতীত|এক[\\p{L}\\p{M}]*|নিছক',
+    must: 'হবে[\\p{L}\\p{M}]*|হয়|উচিত|অবশ্যই|অবশ্য|বাধ্য[\\p{L}\\p{M}]*|আবশ্যক[\\p{L}\\p{M}]*|প্রয়োজন[\\p{L}\\p{M}]*|দরকার[\\p{L}\\p{M}]*|জরুরি|কর্তব্য|চাই|লাগবে|অত্যাবশ্যক[\\p{L}\\p{M}]*|অপরিহার্য|শুধু',
+    may: 'পার(?:ে|েন|ি|বে|বেন|ব|বো|ো)|ঐচ্ছিক|স্বেচ্ছামূলক',
+    except:
+      'ছাড়া[\\p{L}\\p{M}]*|ব্যতীত|ব্যতি[\\p{L}\\p{M}]*|বাদ[\\p{L}\\p{M}]*|না|নয়|নেই|অন্য[\\p{L}\\p{M}]*|শুধু[\\p{L}\\p{M}]*|কেবল[\\p{L}\\p{M}]*|কিন্তু|তবে|[\\p{L}\\p{M}]*ই',
+  },
+  ha: {
+    before: 'kafin|kamin|gabanin; gabani|gaba|zuwa|har|farko|tun',
+    after: 'bayan; bayan\\p{L}*|sannan|daga baya|baya|daga nan',
+    least: 'akalla|aƙalla; mafi ƙaranci|mafi karanci|ƙaranci|karanci|ƙasa da|fiye|sama|wuce',
+    most: 'mafi yawa|mafi yawan|bai wuce|ba su wuce|ba ta wuce|(?:kada|kar) (?:ya|ta|su) wuce; iyaka|wuce|fiye|zuwa|matuƙa|har',
+    more: 'fiye|sama; wuce\\p{L}*|fi|girma|babba|tsawo|yawa|ƙari|kari|haura\\p{L}*',
+    less: 'ƙasa|kasa; kaɗan|kadan|ƙanƙan\\p{L}*|ƙarami|ƙanana|ƙaranci|gaza',
+    only: 'kawai|kaɗai|kadai|sai|tak|ba|babu|ɗaya|daya',
+    must: 'dole|wajibi|tilas|wajaba|buƙat\\p{L}*|bukat\\p{L}*|kamata|lallai|lalle|sai',
+    may: 'iya|yiwu\\p{L}*|izini|zaɓi',
+    except: 'sai|ban da|banda|amma|face|ba|wani|wata|wasu|kawai|kaɗai',
+  },
 }
 
 /** What says for certain that something is a duty, and all that may allow it; of more words than `may` above has, which are for what is found. */
-const duties: Readonly<Record<string, Readonly<Record<(typeof dutyKinds)[number], string>>>> = {
+const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
   de: {
     allowed:
       'kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
@@ -433,21 +489,56 @@ const duties: Readonly<Record<string, Readonly<Record<(typeof dutyKinds)[number]
     allowed: 'सक[\\p{L}\\p{M}]*|संभव|अनुमति|शायद|इजाज़त',
     duty: 'अनिवार्य|आवश्यक',
   },
+  fa: {
+    allowed: 'می[\\u200c ]?توان\\p{L}*|بتوان\\p{L}*|مجاز\\p{L}*|اجازه|ممکن|شاید|اختیار\\p{L}*|امکان\\p{L}*|حق',
+    duty: 'باید|موظف\\p{L}*|ملزم\\p{L}*',
+  },
+  ur: {
+    allowed: 'سک\\p{L}*|اجازت|ممکن|شاید|اختیار\\p{L}*|حق|چاہ(?:یں|ے|تے|تی|تا)',
+    duty: 'لازم|لازمی|ضروری|پابند|چاہیے|چاہئے|پڑے گا|پڑے گی',
+  },
+  bn: {
+    allowed:
+      'পার[\\p{L}\\p{M}]*|সম্ভব[\\p{L}\\p{M}]*|অনুমতি[\\p{L}\\p{M}]*|যাবে|যায়|হয়তো|ঐচ্ছিক|চাইলে|ইচ্ছ[\\p{L}\\p{M}]*|অধিকার[\\p{L}\\p{M}]*',
+    duty: 'বাধ্য|আবশ্যক|বাধ্যতামূলক|অবশ্যই|[\\p{L}\\p{M}]*তে হবে',
+  },
+  ha: {
+    allowed: 'iya|izini|yiwu\\p{L}*|dama|halatta|yarda\\p{L}*|ƙila|kila|zaɓi',
+    duty: 'dole|wajibi|tilas',
+  },
+  so: {
+    allowed:
+      'kar(?:aa|taa|naa|aan|taan|o|to|no|ay|tay|een|teen)|kara|suurta\\p{L}*|oggol\\p{L}*|fasax\\p{L}*|xaq\\p{L}*|yaabaa|yabaa|bannaan\\p{L}*',
+    duty: 'waa in\\p{L}*|waajib\\p{L}*|qasab|khasab',
+  },
 }
 
-export type ConditionWords = Readonly<Record<ConditionKind, RegExp>>
+export interface ConditionWords {
+  /** What may say it; finds all. */
+  any: Readonly<Record<ConditionKind, RegExp>>
+  /** What says it and nothing else, as far as the row tells the two apart; finds all. */
+  certain: Readonly<Record<ConditionKind, RegExp>>
+}
+
+/** Also a sign that belongs to a letter, as in Hindi, but no vowel of Arabic, which most leave out. */
+const letter = String.raw`(?:\p{L}|(?![\u064B-\u0652])\p{M})`
+const aside = '; '
 
 function expressionOf(words: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
+  return new RegExp(withLetterForms(`(?<!${letter})(?:${words})(?!${letter})`), 'giu')
 }
 
 /** Null for a language without a row. */
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
-  const duty = duties[language]
-  return Object.fromEntries([
-    ...kinds.map((kind) => [kind, expressionOf(row[kind])]),
-    ...dutyKinds.map((kind) => [kind, duty === undefined ? /(?!)/gu : expressionOf(duty[kind])]),
-  ]) as ConditionWords
+  const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
+    const words = Object.entries({ ...row, ...duties[language] })
+    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said))])
+    return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
+  }
+  return {
+    any: kindsOf((words) => words.replace(aside, '|')),
+    certain: kindsOf((words) => words.split(aside)[0] ?? words),
+  }
 }

@@ -1,6 +1,8 @@
 // Words by which a language says "not", one row a language, made from real translations (LibreOffice's help, GNOME's guides, Debian's
 // installation guide, message catalogues), or from knowledge of the language where its translations stay aside. A language without a row is not judged.
 
+import { withLetterForms } from './letter-forms.ts'
+
 export interface NegationMarkers {
   /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. */
   denying: RegExp
@@ -32,16 +34,11 @@ interface Row {
   isWithin?: true
 }
 
-/** Letters of Persian and Urdu are often typed on an Arabic keyboard. */
-function withArabicKeys(pattern: string): string {
-  return pattern.replaceAll('ی', '(?:ی|ي)').replaceAll('ک', '(?:ک|ك)').replaceAll('ہ', '(?:ہ|ه)')
-}
-
 function markers({ denying, others, alike, adjectives, opposing, parts, isWithin, isUnread }: Row): NegationMarkers {
   const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
   const ordinary = alike === undefined ? '' : `(?!(?:${alike})${after})`
   const oneOf = (words: string, flags: string): RegExp =>
-    new RegExp(withArabicKeys(`${before}${ordinary}(?:${words})${after}`.normalize('NFC')), flags)
+    new RegExp(withLetterForms(`${before}${ordinary}(?:${words})${after}`), flags)
   return {
     denying: oneOf(denying, 'iu'),
     any: oneOf(`${denying}|${others}`, 'giu'),

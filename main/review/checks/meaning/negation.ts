@@ -57,7 +57,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
   if (!markers) return { examine: () => undefined }
   const conditionWords = conditionWordsOf(to.language)
   const isSaid = (kind: ConditionKind, target: string): boolean =>
-    conditionWords !== null && target.search(conditionWords[kind]) >= 0
+    conditionWords !== null && target.search(conditionWords.any[kind]) >= 0
   const reportMissing = (row: AnalysedRow, { source, target }: SentencePair, negation: RegExpExecArray): void => {
     const start = source.start + negation.index
     context.report(row, {
