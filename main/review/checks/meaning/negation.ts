@@ -123,7 +123,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const { length } = negation[0]
     const rest = text.slice(0, negation.index) + text.slice(negation.index + length)
     const excused = strictByOneWord.test(negation[0]) ? 0 : countOf(rest, englishOthersStrict)
-    if (countOf(target, markers.any) > excused || deniesWithin.test(target) || target.includes(negation[0])) return
+    if (timesDenied(target) > excused || deniesWithin.test(target) || target.includes(negation[0])) return
     reportMissing(row, pair, negation)
   }
 

@@ -156,6 +156,8 @@ describe('a condition', () => {
     ['pes', 'Wash your hands before you eat.', 'تا قبل از غذا دست‌ها را بشویید.'],
     ['pes', 'Boil it for at least three minutes.', 'آن را دست‌کم تا سه دقیقه بجوشانید.'],
     ['urd', 'Wait at least ten minutes.', 'کم از کم دس منٹ انتظار کریں۔'],
+    ['hrv', 'The vaccination is mandatory for all.', 'Cijepljenje je obavezno za sve i moguće danas.'],
+    ['cat', 'You must keep potential buyers out.', 'Manteniu fora els compradors potencials.'],
     ['urd', 'Send no more than three pages.', 'تین سے زیادہ صفحات نہ بھیجیں۔'],
     ['ben', 'The office opens at nine before noon.', 'কার্যালয় সকাল থেকে নয়টায় খোলে।'],
     ['hau', 'Drivers must wear a helmet.', 'Dole direbobi su sa hular kwano.'],
