@@ -79,7 +79,7 @@ const conditions: readonly Condition[] = [
     kind: 'allowed',
     said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)/gu,
     unless:
-      /\b(?:must|has to|have to|should|needs?|required?|only|not?|never|cannot|unless|until|before)\b|n['’]t\b|\?/iu,
+      /\b(?:must|has to|have to|should|needs?|required?|only|not?|never|cannot|unless|until|before|that (?:I|we|you|he|she|it|they) may)\b|n['’]t\b|\?/iu,
     opposite: 'duty',
   },
   {

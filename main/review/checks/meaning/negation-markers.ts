@@ -439,11 +439,11 @@ export const englishOthers =
 /** Said with a prefix or an ending that denies in many languages. */
 export const englishAdjectives =
   /\b(?:danger\w*|hazard\w*|defect\w*|fault\w*|damaged|broken|ill|illegal\w*|poor\w*|weak\w*|minors?|strangers?|accidents?|careless\w*|homeless|small|loose|un(?!til|der|it|io|i[qv]|do|lock|plug|load|pack|wrap|install|mount|fold|select|check)\w{3,}|in(?:complete|correct|active|secure|sufficient|visible|experienced|accurate|formal)|ir(?:regular|relevant)\w*|im(?:mature|pure|proper)\w*|non-\w+)\b/giu
-/** Other words beside these; each accounts for one in the translation: `it costs nothing, and you do not have to pay`. */
-export const englishOthersStrict =
-  /\b(?:without|nothing|neither|nor|refus\w*|depriv\w*|den(?:y|ie[ds])|reject\w*|missing|lack\w*)\b/giu
-/** Said in one word with what else is denied: `neither forbidden nor …`. */
-export const strictByOneWord = /^(?:without|free|forbidden|prohibited|banned)/iu
+/** Where only a duty is denied, what it costs may be said by such an adjective: `it costs nothing, and you do not have to pay`. */
+export const englishForAdjectives = /\bnothing\b|\bfree of charge\b/giu
+export const englishNeither = /\bneither\b/iu
+/** Said by words that exclude, but deny nothing: `nobody may be refused water`. */
+export const englishRefusals = /\b(?:refus\w*|depriv\w*|den(?:y|ie[ds])|reject\w*)\b/giu
 /** So do these beside an outright negation; others are said with it in one word: `Not readable; refused`. */
 export const englishOthersOutright =
   /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|under(?= \d)|younger|fewer|at least|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu

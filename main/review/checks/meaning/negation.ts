@@ -4,11 +4,13 @@ import {
   deniesWithin,
   dependence,
   englishAdjectives,
+  englishForAdjectives,
+  englishNeither,
   englishNegation,
   englishOccasions,
   englishOthers,
   englishOthersOutright,
-  englishOthersStrict,
+  englishRefusals,
   mildNegation,
   negatedComparison,
   negationHint,
@@ -18,7 +20,6 @@ import {
   oneOfNegations,
   outrightNegation,
   negationUntil,
-  strictByOneWord,
   strictHint,
   strictNegation,
   strictWithout,
@@ -46,6 +47,17 @@ export function checksNegation(source: string, target: string): boolean {
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
+}
+
+function withoutWords(text: string, words: RegExp | null, most: number): string {
+  if (words === null || most === 0) return text
+  let left = most
+  return text.replace(words, (word) => (left-- > 0 ? ' '.repeat(word.length) : word))
+}
+
+/** `Nobody may, neither you nor I`: the same word twice, in a clause of its own. */
+function isPairAfterClause(text: string, [first, second]: readonly string[]): boolean {
+  return first !== undefined && first === second && text.slice(0, text.indexOf(first)).search(clauseSigns) >= 0
 }
 
 const nextWord = /^\s+[\p{L}\p{M}]+/u
@@ -76,11 +88,10 @@ export function createNegationCheck(context: RowContext): RowCheck {
   }
 
   /** The adjectives that are in the source, too, are not what an outright negation denies: `faulty cars must not`. */
-  const withoutAdjectives = (target: string, source: string): string => {
-    if (markers.adjectives === null || !outrightNegation.test(source)) return target
-    let left = countOf(source, englishAdjectives)
-    return target.replace(markers.adjectives, (word) => (left-- > 0 ? ' '.repeat(word.length) : word))
-  }
+  const withoutAdjectives = (target: string, source: string): string =>
+    outrightNegation.test(source)
+      ? withoutWords(target, markers.adjectives, countOf(source, englishAdjectives))
+      : target
 
   /** Of `do not drink it and do not sell it` one is lost. */
   const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
@@ -117,13 +128,19 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const mayBeWithout = row.kind !== 'unit' && !markers.ofVerbsOnly
     const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
     if (!negation) return
-    const target = withoutMarks(pair.target.text)
+    const whole = withoutMarks(pair.target.text)
     // `No table may have more than two chairs`.
-    if (negatedComparison.test(text) && isSaid('most', target)) return
-    const { length } = negation[0]
-    const rest = text.slice(0, negation.index) + text.slice(negation.index + length)
-    const excused = strictByOneWord.test(negation[0]) ? 0 : countOf(rest, englishOthersStrict)
-    if (timesDenied(target) > excused || deniesWithin.test(target) || target.includes(negation[0])) return
+    if (negatedComparison.test(text) && isSaid('most', whole)) return
+    const rest = text.replace(negation[0], ' ')
+    const target = withoutWords(whole, markers.adjectives, countOf(rest, englishForAdjectives))
+    const words = target.match(markers.any) ?? []
+    const denials = words.filter((word) => markers.denying.test(word))
+    const others = words.length - denials.length
+    // `Reject what is forbidden` says both.
+    const refusals = /^no/iu.test(negation[0]) ? countOf(rest, englishRefusals) : 0
+    const isOnlyNeither = englishNeither.test(rest) && denials.length === 2 && isPairAfterClause(target, denials)
+    if ((denials.length > 0 && !isOnlyNeither) || others > refusals) return
+    if (deniesWithin.test(target) || target.includes(negation[0])) return
     reportMissing(row, pair, negation)
   }
 

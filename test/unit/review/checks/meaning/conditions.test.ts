@@ -159,6 +159,7 @@ describe('a condition', () => {
     ['hrv', 'The vaccination is mandatory for all.', 'Cijepljenje je obavezno za sve i moguće danas.'],
     ['cat', 'You must keep potential buyers out.', 'Manteniu fora els compradors potencials.'],
     ['urd', 'Send no more than three pages.', 'تین سے زیادہ صفحات نہ بھیجیں۔'],
+    ['ben', 'Tell us now, that we may help you.', 'এখনই বলুন, আমরা অবশ্যই সাহায্য করব।'],
     ['ben', 'The office opens at nine before noon.', 'কার্যালয় সকাল থেকে নয়টায় খোলে।'],
     ['hau', 'Drivers must wear a helmet.', 'Dole direbobi su sa hular kwano.'],
     ['som', 'You must boil the water.', 'Waa inaad karkariso biyaha.'],
