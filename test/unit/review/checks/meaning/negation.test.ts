@@ -159,6 +159,7 @@ describe('a negation', () => {
     ['ukr', 'You may not enter until the bell rings.', 'Можна зайти після дзвінка.'],
     ['deu', 'No table may have more than two chairs.', 'Jeder Tisch darf höchstens zwei Stühle haben.'],
     ['hin', 'You are not allowed to film here.', 'यहाँ वीडियो बनाने की अनुमति नहीं है।'],
+    ['ben', 'Everyone is served here, without any distinction.', 'এখানে জাতিধর্মনির্বিশেষে সবাই সেবা পান।'],
     ['ben', 'They did not come back.', 'তারা ফিরে আসেনি।'],
     ['ben', 'The pump does not work.', 'পাম্পটি কাজ করেনা।'],
     ['urd', 'Do not give this syrup to children.', 'یہ شربت بچوں کو مت دیں۔'],
