@@ -1,9 +1,12 @@
 // Words that exclude each other: left and right, open and closed, red, green and blue. What English says by them, a side each, is in
 // `opposite-english.json`, with the groups of which each side excludes the others; a side may be in several. Things of one kind (persons, places) do
-// not exclude each other, but none is translated by another: `nurse` by `teacher`. The words of the other languages are in `opposite-words`, a file each, by the side. A side that a language does not have there is not judged in it. In both, `*` is for any
-// letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the opposite. Made from general
-// knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's installation guide, message catalogues),
-// which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian, Bengali and Arabic.
+// not exclude each other, but none is translated by another: `nurse` by `teacher`, unless it is broader (`medicine` for `syrup`).
+//
+// The words of the other languages are in `opposite-words`, a file each, by the side. A side that a language does not have there is not judged in it.
+// In both, `*` is for any letters; behind a semicolon are words that may say the side, or something near, and by which no translation is taken for the
+// opposite. Made from general knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's
+// installation guide, message catalogues), which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian,
+// Bengali and Arabic.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
@@ -153,9 +156,20 @@ export interface SaidSide {
 
 const kindOf = new Map(english.kinds.flatMap((kind) => kind.map((side) => [side, kind] as const)))
 
+/** A translation may be more general, or name what is meant: `medicine` for a syrup. */
+const broaderOrNarrower = new Map<string, Set<string>>()
+for (const [broad = '', ...narrow] of english.broader)
+  for (const side of narrow) {
+    broaderOrNarrower.set(broad, (broaderOrNarrower.get(broad) ?? new Set()).add(side))
+    broaderOrNarrower.set(side, (broaderOrNarrower.get(side) ?? new Set()).add(broad))
+  }
+
 function relationsOf(side: string): Pick<SaidSide, 'side' | 'opposites' | 'ofKind'> {
   const opposites = [...(oppositesOf.get(side) ?? [])]
-  const ofKind = (kindOf.get(side) ?? []).filter((other) => other !== side && !opposites.includes(other))
+  const others = kindOf.get(side) ?? []
+  const ofKind = others.filter(
+    (other) => other !== side && !opposites.includes(other) && broaderOrNarrower.get(side)?.has(other) !== true,
+  )
   return { side, opposites, ofKind }
 }
 

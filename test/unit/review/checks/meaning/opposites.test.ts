@@ -138,6 +138,7 @@ describe('a word whose opposite the translation says', () => {
     ['deu', 'The school is behind the hill.', 'Die Moschee ist hinter dem Hügel.', ['school → Moschee']],
     ['spa', 'The carpenter repairs the boat.', 'El juez repara la barca.', ['carpenter → juez']],
     ['rus', 'The blanket is in the house.', 'Ведро находится в доме.', ['blanket → Ведро']],
+    ['fra', 'Give him the syrup.', 'Donnez-lui le médicament.', []],
     // The translation says with the word something else that the source says.
     ['deu', 'The trainer and the teacher are here.', 'Der Kursleiter und der Lehrer sind hier.', []],
   ])('is reported in %s if it is another thing of its kind: %s', (to, source, target, expected) => {
@@ -223,7 +224,7 @@ describe('the words of opposites', () => {
   const sides = new Set(Object.keys(english.sides))
 
   test('are in groups and kinds of sides that English has', () => {
-    const grouped = new Set([...english.groups, ...english.kinds].flat())
+    const grouped = new Set([...english.groups, ...english.kinds, ...english.broader].flat())
     expect([...grouped].filter((side) => !sides.has(side))).toEqual([])
     expect([...sides].filter((side) => !grouped.has(side))).toEqual([])
   })
