@@ -7,6 +7,7 @@ import { createReader } from '../../main/documents/host/reader.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
 import { pdfOf, wordDocumentOf, workbookOf } from './long-documents/long-documents.ts'
 import { createBench, median, print, timed } from './measuring/figures.ts'
+import { readingWorker } from './measuring/built-workers.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
@@ -14,7 +15,7 @@ const mebibyte = 1_048_576
 const bench = createBench('reading')
 
 const reader = createReader({
-  workerUrl: new URL('../../main/documents/worker/worker.ts', import.meta.url),
+  workerUrl: readingWorker,
   limits: documentLimits,
   log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
   // Nothing is kept: each run reads again.

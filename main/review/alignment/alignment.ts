@@ -123,7 +123,9 @@ function roughPoints(
       : []
   })
   const lengths = lengthModelOf(pairs, knowledge.lengths)
-  return coarsePath(source, target, block, coarseScores({ ...knowledge, lengths }), guide, yieldToMessages)
+  // The better path is near the first one.
+  const near = guide.length > 0 ? guide : first
+  return coarsePath(source, target, block, coarseScores({ ...knowledge, lengths }), near, yieldToMessages)
 }
 
 /**

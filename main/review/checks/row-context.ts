@@ -7,6 +7,7 @@ import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Dictionary } from '../spelling/dictionary.ts'
 import type { EarlierTranslation, Span, Term } from '../model.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
+import type { SentenceInText } from './meaning/sentence-pairs.ts'
 import type { NumberInText } from './numbers/numerals.ts'
 import type { LanguageTraits } from './characters/language-traits.ts'
 import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
@@ -68,6 +69,8 @@ export interface AnalysedText {
   numbers(): readonly number[] | null
   /** Its numbers in digits. */
   numerals(): readonly NumberInText[]
+  /** Its sentences, as the checks of meaning part them. */
+  sentences(): readonly SentenceInText[]
 }
 
 export interface Word extends Span {

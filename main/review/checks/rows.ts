@@ -27,6 +27,8 @@ import { createNumberWordCheck } from './numbers/number-word-checks.ts'
 import type { NumberInText } from './numbers/numerals.ts'
 import { createNegationCheck } from './meaning/negation.ts'
 import { createOppositeCheck } from './meaning/opposites.ts'
+import { sentencesOf } from './meaning/sentence-pairs.ts'
+import type { SentenceInText } from './meaning/sentence-pairs.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
@@ -75,6 +77,7 @@ class LazyAnalysedText implements AnalysedText {
   #words: Word[] | null = null
   #numbers: readonly number[] | null | undefined
   #numerals: NumberInText[] | null = null
+  #sentences: SentenceInText[] | null = null
   constructor(text: string, code: readonly Span[] = []) {
     this.text = text
     this.code = code
@@ -96,6 +99,9 @@ class LazyAnalysedText implements AnalysedText {
   numerals(): readonly NumberInText[] {
     return (this.#numerals ??= numbersOf(this))
   }
+  sentences(): readonly SentenceInText[] {
+    return (this.#sentences ??= sentencesOf(this.text))
+  }
   /** Drops computed values: most rows are not examined again, but all are kept until the end. */
   rest(): void {
     this.#fixed = null
@@ -103,6 +109,7 @@ class LazyAnalysedText implements AnalysedText {
     this.#words = null
     this.#numbers = undefined
     this.#numerals = null
+    this.#sentences = null
   }
 }
 

@@ -9,8 +9,7 @@ import { createReading } from '../../../main/sync/following/reading.ts'
 import { attachmentId, orderId } from '../../integration/store/store-types.ts'
 import { account, addAccount } from '../../integration/store/world.ts'
 import { chance, prose, wordAt } from './order-world.ts'
-
-const workerUrl = new URL('../../../main/store/worker.ts', import.meta.url)
+import { storeWorker } from '../measuring/built-workers.ts'
 
 export interface World {
   store: Store
@@ -29,7 +28,7 @@ export async function newStore(baseUrl?: string): Promise<World> {
 }
 
 export function open(directory: string): Promise<Store> {
-  return openStore({ directory, workerUrl, now: () => new Date().toISOString(), log: () => undefined })
+  return openStore({ directory, workerUrl: storeWorker, now: () => new Date().toISOString(), log: () => undefined })
 }
 
 export function readingOf(store: Store, baseUrl: string) {

@@ -11,6 +11,7 @@ import type { Passage } from '../../../main/documents/model.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 import type { Block } from '../../fixtures/documents/docx-writer.ts'
 import { declarationPassages, languageOfDeclaration } from '../../fixtures/review/documents.ts'
+import { readingWorker, reviewWorker } from '../measuring/built-workers.ts'
 
 export interface OpeningFigures {
   sizeBytes: number
@@ -93,7 +94,7 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
     put: async (key: object, packed: Uint8Array) => void readings.set(JSON.stringify(key), packed),
   }
   const reader = createReader({
-    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
+    workerUrl: readingWorker,
     limits: documentLimits,
     log: ({ message }) => void process.stderr.write(`${message}\n`),
     kept,
@@ -101,7 +102,7 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
   if (isRead) for (const document of [source, target]) await reader.passages(document)
   const desk = createReviewSessions({
     reader,
-    workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
+    workerUrl: reviewWorker,
     limits: documentLimits,
     log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
     newId: () => crypto.randomUUID(),

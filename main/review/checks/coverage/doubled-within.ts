@@ -3,6 +3,7 @@
 // as the name of who speaks, makes them different segments.
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
+import { letterBits, letters } from '../characters/letters.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
 
@@ -10,21 +11,35 @@ import type { DocumentContext, Side } from './document-context.ts'
 const minCharacters = 20
 const minIdeographs = 8
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}]/u
-/** Where a part may begin: behind a space or a full stop without one. */
-const begin = /(?:^|(?<=[\s。！？]))[^\s]/gu
+/** Behind these a part may begin without a space. */
+const ideographicStops = new Set(Array.from('。！？', (stop) => stop.charCodeAt(0)))
 /** In a longer text the search would take too long. */
 const maxCharacters = 20_000
+
+/** The same for the same characters; others rarely have it, too. */
+function hashOf(text: string, from: number, length: number): number {
+  let hash = 0
+  for (let at = from; at < from + length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}
 
 /** The first part that follows itself; null if there is none. */
 export function doubledPartOf(text: string): string | null {
   const least = ideographs.test(text) ? minIdeographs : minCharacters
   if (text.length < 2 * least || text.length > maxCharacters) return null
-  const last = new Map<string, number>()
-  for (const { index } of text.matchAll(begin)) {
-    const key = text.slice(index, index + least)
-    const before = last.get(key)
-    last.set(key, index)
-    if (before === undefined || key.length < least) continue
+  /** By the hash of its first characters, the last part that begins so. */
+  const last = new Map<number, number>()
+  let mayBegin = true
+  for (let index = 0; index + least <= text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    const isBlank = (letterBits(code) & letters.blank) !== 0
+    const begins = mayBegin && !isBlank
+    mayBegin = isBlank || ideographicStops.has(code)
+    if (!begins) continue
+    const hash = hashOf(text, index, least)
+    const before = last.get(hash)
+    last.set(hash, index)
+    if (before === undefined) continue
     const part = text.slice(before, index).trimEnd()
     if (part.length >= least && text.startsWith(part, index) && /\p{L}{3}/u.test(part)) return part
   }

@@ -5,7 +5,7 @@ import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { eachProseWord } from '../characters/letters.ts'
+import { eachProseWord, letterBits, letters } from '../characters/letters.ts'
 import { sentence } from './source-language.ts'
 import { ordinaryWordsOf } from '../wording/prose.ts'
 
@@ -50,7 +50,9 @@ interface JudgedPassage {
 }
 
 function lettersIn(text: string): number {
-  return text.length - (text.match(/ /gu)?.length ?? 0)
+  let blanks = 0
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) blanks += 1
+  return text.length - blanks
 }
 
 const minLettersOfPassage = 30
@@ -58,10 +60,20 @@ const minLettersOfSentence = 40
 
 /** Languages without capital letters have names, too, but there is no telling. */
 function isOrdinaryWording(text: string): boolean {
-  if (!/\p{Ll}/u.test(text)) return true
-  const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
-  const ordinary = words.filter((word) => !/^\p{Lu}/u.test(word)).length
-  return ordinary >= minShareOfOrdinary * words.length && sentence.test(text)
+  let words = 0
+  let ordinary = 0
+  let hasSmall = false
+  let isWithin = false
+  for (let at = 0; at < text.length; at += 1) {
+    const bits = letterBits(text.charCodeAt(at))
+    hasSmall ||= (bits & letters.lower) !== 0
+    const begins: boolean = !isWithin && (bits & letters.letter) !== 0
+    isWithin = begins || (isWithin && (bits & (letters.letter | letters.mark)) !== 0)
+    if (!begins) continue
+    words += 1
+    if ((bits & letters.upper) === 0) ordinary += 1
+  }
+  return !hasSmall || (ordinary >= minShareOfOrdinary * words && sentence.test(text))
 }
 
 /** The segments of passages that have several, by passage. */
@@ -107,7 +119,7 @@ function usualWordsOf({ alignment }: DocumentContext): (sentence: string) => boo
 function* byLanguage(context: DocumentContext, expected: LanguageCode): Generator<JudgedPassage> {
   const { languages, source } = context
   const from = source.orderedLanguage === null ? null : languages.comparableCode(source.orderedLanguage)
-  let letters = 0
+  let judgedLetters = 0
   let ownLetters = 0
   let passages = 0
   let ownPassages = 0
@@ -135,7 +147,7 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
     const isClear = judged.lead >= least
     // A short one that is taken for another language by a little says nothing about the delivery.
     if (leads !== minLeadsOfSentence && (length >= minLetters || isOwn || isClear)) {
-      letters += length
+      judgedLetters += length
       passages += 1
       if (isOwn) {
         ownLetters += length
@@ -172,7 +184,7 @@ function* byLanguage(context: DocumentContext, expected: LanguageCode): Generato
     }
   }
   // In a short document, one passage may be much of it.
-  if (ownLetters >= minShareOfOwn * letters || (ownPassages > 0 && passages - ownPassages === 1)) yield* others
+  if (ownLetters >= minShareOfOwn * judgedLetters || (ownPassages > 0 && passages - ownPassages === 1)) yield* others
 }
 
 /** Simplified passages in a traditional delivery, or the other way round. */
@@ -199,15 +211,15 @@ function* byScript(context: DocumentContext): Generator<JudgedPassage> {
     const main = languages.mainScriptOf(text)
     return main && main.letters >= minLetters ? main.script : null
   }
-  const letters = new Map<string, number>()
+  const lettersByScript = new Map<string, number>()
   const scripts = target.passages.map((passage) => {
     const script = scriptOf(context.passageText('target', passage))
-    if (script !== null) letters.set(script, (letters.get(script) ?? 0) + passage.text.length)
+    if (script !== null) lettersByScript.set(script, (lettersByScript.get(script) ?? 0) + passage.text.length)
     return script
   })
-  const [main, second] = [...letters].toSorted(([, one], [, other]) => other - one)
+  const [main, second] = [...lettersByScript].toSorted(([, one], [, other]) => other - one)
   if (!main || (second && second[1] > (1 - minShareOfOwn) * (main[1] + second[1]))) return
-  if (letters.size === 1) return
+  if (lettersByScript.size === 1) return
   const ofSource = new Set(source.passages.map((passage) => scriptOf(passage.text)))
   for (const [index, script] of scripts.entries()) {
     const passage = target.passages[index]

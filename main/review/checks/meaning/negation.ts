@@ -96,9 +96,10 @@ export function createNegationCheck(context: RowContext): RowCheck {
   /** Of `do not drink it and do not sell it` one is lost. */
   const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
-    if (text.length > maxCharactersOfSeveral || mildNegation.test(text) || dependence.test(text)) return
+    if (text.length > maxCharactersOfSeveral) return
     const negations = [...text.matchAll(oneOfNegations)]
-    const times = timesDenied(withoutMarks(pair.target.text))
+    if (negations.length < 2 || mildNegation.test(text) || dependence.test(text)) return
+    const times = timesDenied(pair.target.unmarked)
     const lost = negations[times]
     if (times > 0 && lost !== undefined) reportMissing(row, pair, lost)
   }
@@ -108,7 +109,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const negation = englishNegation.exec(text)
     if (!negation || mildNegation.test(text)) return false
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
-    const target = withoutAdjectives(withoutMarks(pair.target.text), text)
+    const target = withoutAdjectives(pair.target.unmarked, text)
     if (markers.denying.test(target) || deniesWithin.test(target)) return false
     if (negatedComparison.test(text) && isSaid('most', target)) return false
     if (negationUntil.test(text) && isSaid('after', target)) return false
@@ -128,7 +129,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const mayBeWithout = row.kind !== 'unit' && !markers.ofVerbsOnly
     const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
     if (!negation) return
-    const whole = withoutMarks(pair.target.text)
+    const whole = pair.target.unmarked
     // `No table may have more than two chairs`.
     if (negatedComparison.test(text) && isSaid('most', whole)) return
     const rest = text.replace(negation[0], ' ')

@@ -11,6 +11,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { onceForLanguage } from '../../once-for-language.ts'
+import { beginningsOf, sidesByBeginnings } from './word-beginnings.ts'
+import type { Beginnings } from './word-beginnings.ts'
 import english from './opposite-english.json' with { type: 'json' }
 
 /** In the build: the folder, relative to the built worker. Not defined where the sources run. */
@@ -37,6 +39,7 @@ interface TranslatedSide {
 
 /** Arabic writes the article and short words in front of a word together with it. */
 const prefixes: Readonly<Record<string, string>> = { ar: '[وف]?(?:[بكل]?ال|لل|[بكلس])?' }
+const lettersOfPrefix = 4
 
 const anyLetters = '[\\p{L}\\p{M}]*'
 const notWithinWord = ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] as const
@@ -109,10 +112,6 @@ for (const group of english.groups)
 
 /** By the first letters of a word; their expressions are built where a text has these letters. */
 let englishSides: Map<string, EnglishSide[]> | null = null
-function englishSidesOf(beginning: string): readonly EnglishSide[] | undefined {
-  englishSides ??= readEnglishSides()
-  return englishSides.get(beginning)
-}
 
 function readEnglishSides(): Map<string, EnglishSide[]> {
   const sides = new Map<string, EnglishSide[]>()
@@ -127,6 +126,23 @@ function readEnglishSides(): Map<string, EnglishSide[]> {
       sides.set(key, all)
     }
   }
+  return sides
+}
+
+/** More words than a document has in general. */
+const maxKnownWords = 50_000
+const sidesOfWords = new Map<string, readonly EnglishSide[]>()
+
+/** The sides which a word may say, or begin to say. Of few words, and a document repeats them. */
+function englishSidesOf(word: string): readonly EnglishSide[] {
+  const known = sidesOfWords.get(word)
+  if (known !== undefined) return known
+  englishSides ??= readEnglishSides()
+  const letters = word.toLowerCase()
+  const beginning = englishSides.get(letters.slice(0, keyLetters)) ?? []
+  const sides = beginning.filter((side) => letters.startsWith(side.beginning))
+  if (sidesOfWords.size >= maxKnownWords) sidesOfWords.clear()
+  sidesOfWords.set(word, sides)
   return sides
 }
 
@@ -147,8 +163,8 @@ export function isSaidPerhaps(side: string, text: string): boolean {
 export interface SaidSide {
   side: string
   opposites: readonly string[]
-  /** Other things of its kind: other persons, other places. */
-  ofKind: readonly string[]
+  /** Other things of its kind: other persons, other places. Hundreds. */
+  ofKind: ReadonlySet<string>
   /** What the text says, and where. */
   text: string
   start: number
@@ -164,12 +180,19 @@ for (const [broad = '', ...narrow] of english.broader)
     broaderOrNarrower.set(side, (broaderOrNarrower.get(side) ?? new Set()).add(broad))
   }
 
-function relationsOf(side: string): Pick<SaidSide, 'side' | 'opposites' | 'ofKind'> {
+const relations = new Map<string, Relations>()
+type Relations = Pick<SaidSide, 'side' | 'opposites' | 'ofKind'>
+
+function relationsOf(side: string): Relations {
+  const known = relations.get(side) ?? readRelations(side)
+  relations.set(side, known)
+  return known
+}
+
+function readRelations(side: string): Relations {
   const opposites = [...(oppositesOf.get(side) ?? [])]
-  const others = kindOf.get(side) ?? []
-  const ofKind = others.filter(
-    (other) => other !== side && !opposites.includes(other) && broaderOrNarrower.get(side)?.has(other) !== true,
-  )
+  const ofKind = new Set(kindOf.get(side))
+  for (const other of [side, ...opposites, ...(broaderOrNarrower.get(side) ?? [])]) ofKind.delete(other)
   return { side, opposites, ofKind }
 }
 
@@ -178,21 +201,21 @@ export function akinBy(opposite: string, { side, opposites }: SaidSide): string[
   return [...(oppositesOf.get(opposite) ?? [])].filter((other) => other !== side && !opposites.includes(other))
 }
 
+const englishWord = /\b[a-z]+/gi
+
 /** Each side once, and how many times the text says it. */
 export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<string, number> } {
   const said: SaidSide[] = []
   const times = new Map<string, number>()
-  for (const { 0: word, index } of text.matchAll(/\b[a-z]+/giu)) {
-    const candidates = englishSidesOf(word.slice(0, keyLetters).toLowerCase())
-    if (candidates === undefined || text[index - 1] === '-') continue
-    const letters = word.toLowerCase()
-    for (const candidate of candidates) {
-      if (!letters.startsWith(candidate.beginning)) continue
-      const expression = candidate.said()
+  englishWord.lastIndex = 0
+  for (let word = englishWord.exec(text); word !== null; word = englishWord.exec(text)) {
+    const { 0: letters, index } = word
+    if (text[index - 1] === '-') continue
+    for (const { side, said: saidBy } of englishSidesOf(letters)) {
+      const expression = saidBy()
       expression.lastIndex = index
       const match = expression.exec(text)
       if (match === null) continue
-      const { side } = candidate
       const before = times.get(side) ?? 0
       times.set(side, before + 1)
       if (before === 0) said.push({ ...relationsOf(side), text: match[0], start: index })
@@ -201,7 +224,12 @@ export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<st
   return { said, times }
 }
 
-export type TranslatedSides = (side: string) => TranslatedSide | undefined
+/** The words of a language. */
+export interface TranslatedSides {
+  of(side: string): TranslatedSide | undefined
+  /** The sides that a text may say for certain, by the beginnings of its words; the expressions of all others find nothing in it. */
+  mayBeSaidIn(text: string): ReadonlySet<string>
+}
 
 /** @param language the shortest BCP 47 code. Null: no words are known. */
 export function translatedSidesOf(language: string): TranslatedSides | null {
@@ -209,7 +237,7 @@ export function translatedSidesOf(language: string): TranslatedSides | null {
   if (row === null) return null
   const prefix = prefixes[language] ?? ''
   const known = new Map<string, TranslatedSide>()
-  return (side) => {
+  const of = (side: string): TranslatedSide | undefined => {
     const words = row[side]
     if (words === undefined || known.has(side)) return known.get(side)
     const [said, perhaps] = parts(inAllSpellings(words))
@@ -225,4 +253,16 @@ export function translatedSidesOf(language: string): TranslatedSides | null {
     known.set(side, translated)
     return translated
   }
+  let beginnings: Beginnings | null = null
+  const mayBeSaidIn = (text: string): ReadonlySet<string> => {
+    beginnings ??= beginningsOf(
+      Object.entries(row).flatMap(([side, words]) =>
+        parts(words)[0]
+          .split('|')
+          .map((word) => [side, word] as const),
+      ),
+    )
+    return sidesByBeginnings(beginnings, text, prefix === '' ? 1 : lettersOfPrefix + 1)
+  }
+  return { of, mayBeSaidIn }
 }

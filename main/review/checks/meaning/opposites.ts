@@ -46,6 +46,8 @@ interface Compared {
   target: string
   /** The translation in small letters. */
   words: string
+  /** The sides that it may say. */
+  mayBeSaid: ReadonlySet<string>
   said: readonly SaidSide[]
   /** How many times the source says each side. */
   times: ReadonlyMap<string, number>
@@ -69,13 +71,18 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   /** A sentence that says both, `before eating and after work`, has the opposite once more than it should. */
-  const oppositeIn = (side: SaidSide, { source, target, words, times }: Compared): RegExpExecArray | undefined => {
+  const oppositeIn = (side: SaidSide, compared: Compared): RegExpExecArray | undefined => {
+    const { source, target, words, mayBeSaid, times } = compared
     for (const opposite of side.opposites) {
+      if (!mayBeSaid.has(opposite)) continue
       const timesOpposite = times.get(opposite) ?? 0
-      const translation = translated(opposite)
+      const translation = translated.of(opposite)
       if (translation === undefined || (timesOpposite === 0 && isSaidPerhaps(opposite, source))) continue
       const found = [...target.matchAll(translation.said)][timesOpposite]
-      if (found === undefined || akinBy(opposite, side).some((akin) => translated(akin)?.perhaps.test(words) === true))
+      if (
+        found === undefined ||
+        akinBy(opposite, side).some((akin) => translated.of(akin)?.perhaps.test(words) === true)
+      )
         continue
       const ofSource = { text: source, start: side.start, end: side.start + side.text.length }
       if (!isTurnedRound(ofSource, { text: target, start: found.index, end: found.index + found[0].length }))
@@ -85,13 +92,15 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   /** A word for something that the source does not say, nor anything that such a word may translate. */
-  const otherOfKindIn = ({ ofKind }: SaidSide, { source, target, said }: Compared): RegExpExecArray | undefined => {
-    for (const other of ofKind) {
-      const translation = translated(other)
+  const otherOfKindIn = ({ ofKind }: SaidSide, compared: Compared): RegExpExecArray | undefined => {
+    const { source, target, mayBeSaid, said } = compared
+    for (const other of mayBeSaid) {
+      if (!ofKind.has(other)) continue
+      const translation = translated.of(other)
       if (translation === undefined || isSaidPerhaps(other, source)) continue
       for (const found of target.matchAll(translation.said)) {
         const word = found[0].toLocaleLowerCase(language)
-        if (!said.some(({ side }) => translated(side)?.perhaps.test(word) === true)) return found
+        if (!said.some(({ side }) => translated.of(side)?.perhaps.test(word) === true)) return found
       }
     }
     return undefined
@@ -99,15 +108,16 @@ export function createOppositeCheck(context: RowContext): RowCheck {
 
   const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
-    const [sourceText, targetText] = [withoutMarks(source.text), withoutMarks(target.text)]
-    const { said, times } = sidesIn(sourceText)
+    const { said, times } = sidesIn(source.unmarked)
     if (said.length === 0) return
-    const words = targetText.toLocaleLowerCase(language)
-    const compared = { source: sourceText, target: targetText, words, said, times }
+    const words = target.unmarked.toLocaleLowerCase(language)
     // What is left in English is another finding.
     const missing = said.filter(
-      ({ side, text }) => translated(side)?.perhaps.test(words) === false && !hasWord(target.text, text),
+      ({ side, text }) => translated.of(side)?.perhaps.test(words) === false && !hasWord(target.text, text),
     )
+    if (missing.length === 0) return
+    const mayBeSaid = translated.mayBeSaidIn(target.unmarked)
+    const compared = { source: source.unmarked, target: target.unmarked, words, mayBeSaid, said, times }
     for (const replacementIn of [oppositeIn, otherOfKindIn])
       for (const side of missing) {
         const found = replacementIn(side, compared)

@@ -2,10 +2,27 @@
 // catalogue and a cell are one row, however many sentences they have.
 import type { AnalysedRow } from '../row-context.ts'
 
-/** A sentence of a text, and where it begins. */
-export interface SentenceInText {
-  text: string
-  start: number
+/** Of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`, `Ö&ffnen`. */
+const marksWithin = /[\u064B-\u0652]|[_&~](?=[\p{L}\p{M}])/gu
+
+/** The text as its words are looked for: without marks within them, and with letters that can be written in two ways (Bengali) in one. */
+export function withoutMarks(text: string): string {
+  return text.replace(marksWithin, '').normalize('NFC')
+}
+
+/** A sentence of a text, and where it begins. A class, as each row has two at least. */
+export class SentenceInText {
+  readonly text: string
+  readonly start: number
+  #unmarked: string | null = null
+  constructor(text: string, start: number) {
+    this.text = text
+    this.start = start
+  }
+  /** See `withoutMarks`. */
+  get unmarked(): string {
+    return (this.#unmarked ??= withoutMarks(this.text))
+  }
 }
 
 export interface SentencePair {
@@ -13,32 +30,38 @@ export interface SentencePair {
   target: SentenceInText
 }
 
-/** Behind the sign of an end and a blank; ideographs need no blank. */
-const betweenSentences = /(?<=[.!?؟।։።၊។][)\]"'”’»]?)\s+(?=\S)|(?<=[。！？])(?=[^\s”」』）])/gu
+/** The sign of an end with what closes it, in front of a blank; ideographs need no blank. Their end is the first group. */
+const betweenSentences = /([.!?؟।։።၊။][)\]"'”’»]?)\s+(?=\S)|[。！？](?=[^\s”」』）])/gu
 /** More sentences are compared as one text: somewhere, a translation parts them in another way. */
 const maxSentences = 4
 /** Of sentences that belong together, the lengths are about as those of the whole texts. */
 const maxDifference = Math.log(1.6)
 
-function sentencesOf(text: string): SentenceInText[] {
+/** The sentences of a text; one too many if there are more than can be compared. */
+export function sentencesOf(text: string): SentenceInText[] {
   const sentences: SentenceInText[] = []
   let start = 0
-  for (const { 0: blank, index } of text.matchAll(betweenSentences)) {
-    sentences.push({ text: text.slice(start, index), start })
-    start = index + blank.length
+  betweenSentences.lastIndex = 0
+  for (let match = betweenSentences.exec(text); match !== null; match = betweenSentences.exec(text)) {
+    const end = match.index + (match[1]?.length ?? match[0].length)
+    sentences.push(new SentenceInText(text.slice(start, end), start))
+    start = match.index + match[0].length
     if (sentences.length > maxSentences) break
   }
-  sentences.push({ text: text.slice(start), start })
+  sentences.push(new SentenceInText(text.slice(start), start))
   return sentences
 }
 
 /** Of the whole texts, one pair, where they have not as many, or where their lengths do not go with each other. */
 export function sentencePairsOf({ source, target }: Pick<AnalysedRow, 'source' | 'target'>): SentencePair[] {
-  const whole = [{ source: { text: source.text, start: 0 }, target: { text: target.text, start: 0 } }]
-  const sources = sentencesOf(source.text)
-  if (sources.length < 2 || sources.length > maxSentences) return whole
-  const targets = sentencesOf(target.text)
-  if (sources.length !== targets.length) return whole
+  const sources = source.sentences()
+  const targets = target.sentences()
+  const [first] = sources
+  const [firstOfTarget] = targets
+  if (sources.length === 1 && targets.length === 1 && first !== undefined && firstOfTarget !== undefined)
+    return [{ source: first, target: firstOfTarget }]
+  const whole = [{ source: new SentenceInText(source.text, 0), target: new SentenceInText(target.text, 0) }]
+  if (sources.length < 2 || sources.length > maxSentences || sources.length !== targets.length) return whole
   const usual = target.text.length / source.text.length
   const pairs = sources.flatMap((sentence, at): SentencePair[] => {
     const other = targets[at]
@@ -48,12 +71,4 @@ export function sentencePairsOf({ source, target }: Pick<AnalysedRow, 'source' |
     (pair) => Math.abs(Math.log(pair.target.text.length / pair.source.text.length / usual)) <= maxDifference,
   )
   return areAlike ? pairs : whole
-}
-
-/** Of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`, `Ö&ffnen`. */
-const marksWithin = /[\u064B-\u0652]|[_&~](?=[\p{L}\p{M}])/gu
-
-/** The text as its words are looked for: without marks within them, and with letters that can be written in two ways (Bengali) in one. */
-export function withoutMarks(text: string): string {
-  return text.replace(marksWithin, '').normalize('NFC')
 }

@@ -234,7 +234,7 @@ describe('the words of opposites', () => {
     ['ur', 'daughter', 'یہ اُن کی بیٹی۔'],
     ['fa', 'evening', 'غروب؛ صبح'],
   ])('are found in %s before the signs of the script: %s', (language, side, text) => {
-    expect(translatedSidesOf(language)?.(side)?.perhaps.test(text)).toBe(true)
+    expect(translatedSidesOf(language)?.of(side)?.perhaps.test(text)).toBe(true)
   })
 
   const folder = path.resolve(import.meta.dirname, '../../../../../main/review/checks/meaning/opposite-words')
