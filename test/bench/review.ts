@@ -23,8 +23,10 @@ const bars = {
   falseAlarmsPerThousand: 1,
   plantedFoundPercent: 95,
   alignmentSeconds: 2,
-  /** After both documents are read. */
-  firstRowsSeconds: 1,
+  /** From the call on, if both documents were read on their arrival, as they usually are. */
+  firstRowsSeconds: 0.6,
+  /** From the call on. */
+  allFindingsSeconds: 4,
   loopP99Ms: 20,
 }
 
@@ -269,6 +271,7 @@ async function measureOpening(): Promise<unknown> {
     const of = (figure: (one: (typeof figures)[number]) => number): number => median(figures.map(figure))
     openings.push({
       target: isRead ? `${target}, read on arrival` : target,
+      isRead,
       rows: of(({ rows }) => rows),
       readMs: of(({ readMs }) => readMs),
       firstRowsMs: of(({ firstRowsMs }) => firstRowsMs),
@@ -302,16 +305,22 @@ async function measureOpening(): Promise<unknown> {
       shown(opening.memoryMiB, 0),
     ]),
   )
-  for (const { target, readMs, firstRowsMs, allFindingsMs, loopP99Ms } of openings) {
+  for (const { target, isRead, firstRowsMs, allFindingsMs, loopP99Ms } of openings) {
     const what = `200 pages, ${target}`
     bench.add({
-      what: `${what}: first rows, once read`,
+      what: `${what}: first rows`,
       unit: 's',
-      value: (firstRowsMs - readMs) / 1000,
-      bar: { most: bars.firstRowsSeconds },
+      value: firstRowsMs / 1000,
+      ...(isRead && { bar: { most: bars.firstRowsSeconds } }),
       runs,
     })
-    bench.add({ what: `${what}: all findings`, unit: 's', value: allFindingsMs / 1000, runs })
+    bench.add({
+      what: `${what}: all findings`,
+      unit: 's',
+      value: allFindingsMs / 1000,
+      bar: { most: bars.allFindingsSeconds },
+      runs,
+    })
     bench.add({
       what: `${what}: main’s event loop, p99`,
       unit: 'ms',

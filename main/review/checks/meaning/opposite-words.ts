@@ -232,7 +232,7 @@ export interface TranslatedSides {
 }
 
 /** @param language the shortest BCP 47 code. Null: no words are known. */
-export function translatedSidesOf(language: string): TranslatedSides | null {
+export const translatedSidesOf = onceForLanguage((language): TranslatedSides | null => {
   const row = wordsOf(language)
   if (row === null) return null
   const prefix = prefixes[language] ?? ''
@@ -265,4 +265,4 @@ export function translatedSidesOf(language: string): TranslatedSides | null {
     return sidesByBeginnings(beginnings, text, prefix === '' ? 1 : lettersOfPrefix + 1)
   }
   return { of, mayBeSaidIn }
-}
+})
