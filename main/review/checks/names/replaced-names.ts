@@ -4,6 +4,7 @@
 // the delivery is in another script and the word in Latin letters. Ordinary words rarely count as names.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { features } from '../characters/characters.ts'
+import { letterBits, letters } from '../characters/letters.ts'
 import { replacedByGrammar } from './names-by-grammar.ts'
 import type { ReplacedName } from './names-by-grammar.ts'
 import { isWordAsName, maxLosses, replacedByKind, replacedByRows } from './names-by-rows.ts'
@@ -30,12 +31,32 @@ interface Suspect extends ReplacedName {
   mostAsWord: number
 }
 
-/** What no word has beside it. */
-const notBeside = { before: String.raw`[\p{L}\p{M}]`, after: String.raw`[\p{L}\p{M}]` }
 /** What a word has beside it that is only a part of a technical name: `debian-installer`, `/etc/debian`. */
-const notBesideFree = {
-  before: String.raw`[\p{L}\p{M}\p{N}_/.-]`,
-  after: String.raw`[\p{L}\p{M}\p{N}_/-]|\.\p{L}`,
+const partBefore = /[\p{N}_/.-]/u
+const partAfter = /^(?:[\p{N}_/-]|\.\p{L})/u
+
+function isFree(text: string, start: number, end: number): boolean {
+  return !partBefore.test(text.charAt(start - 1)) && !partAfter.test(text.slice(end, end + 2))
+}
+
+const ofWords = letters.letter | letters.mark
+
+/** Which of the words a text has, with nothing of a word beside it. */
+function wordsOfText(
+  text: string,
+  wanted: ReadonlySet<string>,
+  counts: (text: string, start: number, end: number) => boolean,
+): Set<string> {
+  const found = new Set<string>()
+  for (let start = 0; start < text.length; start += 1) {
+    if ((letterBits(text.charCodeAt(start)) & ofWords) === 0) continue
+    let end = start + 1
+    while (end < text.length && (letterBits(text.charCodeAt(end)) & ofWords) !== 0) end += 1
+    const word = text.slice(start, end)
+    if (wanted.has(word) && counts(text, start, end)) found.add(word)
+    start = end
+  }
+  return found
 }
 
 /** In how many rows each of these words is. Only of suspects: to count all words of a document takes long. */
@@ -43,14 +64,14 @@ function timesOf(
   words: readonly string[],
   rows: readonly AnalysedRow[],
   sideOf: (row: AnalysedRow) => AnalysedText,
-  { before, after }: { before: string; after: string },
+  counts: (text: string, start: number, end: number) => boolean,
 ): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
-  const any = new RegExp(`(?<!${before})(?:${[...new Set(words)].join('|')})(?!${after})`, 'gu')
+  const wanted = new Set(words)
   for (const row of rows) {
     const side = sideOf(row)
-    if (side.text.search(any) < 0) continue
-    for (const word of new Set(side.plain().match(any))) times.set(word, (times.get(word) ?? 0) + 1)
+    if (wordsOfText(side.text, wanted, counts).size === 0) continue
+    for (const word of wordsOfText(side.plain(), wanted, counts)) times.set(word, (times.get(word) ?? 0) + 1)
   }
   return times
 }
@@ -138,9 +159,14 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (likely.length === 0) return
       const asNames = likely.flatMap(({ name, found }) => [name.toLowerCase(), found.text.toLowerCase()])
       /** Names that the source has as words too. */
-      const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, notBesideFree)
+      const inSmallLetters = timesOf(asNames, rows, ({ source }) => source, isFree)
       const asFound = likely.flatMap(({ found: { text } }) => [text, text.toLowerCase()])
-      const targetWords = timesOf(asFound, rows, ({ target }) => target, notBeside)
+      const targetWords = timesOf(
+        asFound,
+        rows,
+        ({ target }) => target,
+        () => true,
+      )
       const isUnknown = ({ text }: TargetWord): boolean =>
         (targetWords.get(text) ?? 0) <= 1 && (!targetHasCase || !targetWords.has(text.toLowerCase()))
       /** Known by other rows: both sides have it, and the delivery nowhere else instead of something. */
