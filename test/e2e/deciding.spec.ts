@@ -96,7 +96,7 @@ test('planted mistakes are reported in place, sent back so that a translator can
   await test.step('below them, the review says what was not checked', async () => {
     const unchecked = findingsSheet(window).getByRole('region', { name: 'Not checked' })
     await expect(unchecked.getByRole('listitem')).toHaveText([
-      /^The numbers, names and terms of 1 segment:/,
+      /^Numbers, names and terms in 1 segment /,
       /^Terms: there is no glossary/,
     ])
   })

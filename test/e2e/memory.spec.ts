@@ -65,7 +65,7 @@ test('an accepted translation helps to review the next one, and is exported and 
     await openReview(window, 'poster.txt')
     await showAligned(window)
     const changed = rowWith(window, english[0] ?? '')
-    await expect(changed).toContainText('This may be inconsistent')
+    await expect(changed).toContainText('May be inconsistent')
     await changed.click()
     await expect(changed.getByText(/^Translated as/)).toContainText(spanish[0] ?? '')
     await expect(changed.getByText(/^Translated as/)).toContainText('Water guide, Kindu')

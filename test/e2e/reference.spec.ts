@@ -193,7 +193,7 @@ test('every endpoint of the specification has its place in the window', async ({
   await window.keyboard.press('ControlOrMeta+2')
   await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: 'Signs' }).first().click()
   await window.getByRole('button', { name: 'Check with the service: “hotline-ar.txt”' }).click()
-  await expect(view(window, 'Orders').getByText('The service has it as “hotline-ar.txt”.')).toBeVisible()
+  await expect(view(window, 'Orders').getByText('The service has this file as “hotline-ar.txt”.')).toBeVisible()
   for (const place of ['Library', 'Volunteers', 'Projects']) await goToPlace(window, place)
   const expected = [
     'GET /calls-for-volunteers',

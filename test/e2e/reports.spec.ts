@@ -49,7 +49,7 @@ test('an order that was accepted after a review is in the report, and the report
     await checksEnd(window)
     await expect(window.getByText(/^\d+\.\d quality score$/)).toBeVisible()
     await window.getByRole('button', { name: 'What was checked' }).click()
-    await expect(window.getByRole('dialog', { name: 'What was checked' })).toContainText('How the score was counted')
+    await expect(window.getByRole('dialog', { name: 'What was checked' })).toContainText('How the score is calculated')
     await window.keyboard.press('Escape')
     await window.getByRole('button', { name: /^Accept/ }).click()
     await sendHeldNow(window)
@@ -58,11 +58,9 @@ test('an order that was accepted after a review is in the report, and the report
 
   await test.step('its words, its first version and its score are in the report', async () => {
     await goToPlace(window, 'Reports')
-    await expect(report.getByText('1 order, 1 delivery · every mark opens the orders behind it')).toBeVisible()
+    await expect(report.getByText('1 order, 1 delivery · select a bar or point to see its orders')).toBeVisible()
     await expect(card('Words ordered').getByRole('button', { name: /^French, .*: [\d,]+ words$/ })).toHaveCount(1)
-    await expect(
-      card('Accepted at first version').getByRole('button', { name: /1 first version accepted$/ }),
-    ).toBeVisible()
+    await expect(card('Accepted first time').getByRole('button', { name: /1 first version accepted$/ })).toBeVisible()
     await expect(card('Quality').getByRole('button', { name: /: score \d+\.\d, 1 delivery$/ })).toBeVisible()
     // A single delivery is too little data for times.
     await expect(card('Time to delivery').getByText('Fewer than 5 deliveries')).toBeVisible()
@@ -94,7 +92,7 @@ test('an order that was accepted after a review is in the report, and the report
       .getByRole('button', { name: /: score / })
       .click()
     const orders = view(window, 'Orders')
-    await expect(orders.getByText('Outcome: Decided after a review')).toBeVisible()
+    await expect(orders.getByText('Outcome: Reviewed in Verso')).toBeVisible()
     await expect(orders.getByRole('row').filter({ hasText: title })).toHaveCount(1)
   })
 })

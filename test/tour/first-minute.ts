@@ -45,7 +45,7 @@ export async function tourFirstMinute(picture: (name: string, page: Page) => Pro
     await expect(window.getByRole('row').nth(3)).toBeVisible()
     await picture('demo-orders', window)
     await goToPlace(window, 'Reports')
-    await expect(window.getByText('Computed on this computer')).toBeVisible()
+    await expect(window.getByText('Calculated on this computer')).toBeVisible()
     await picture('demo-reports', window)
     await window.emulateMedia({ colorScheme: 'dark' })
     await picture('demo-reports-dark', window)

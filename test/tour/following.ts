@@ -63,7 +63,7 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
   await window.getByRole('button', { name: /^Flood response/ }).click()
   await picture('projects')
   await goToPlace(window, 'Reports')
-  await expect(view(window, 'Reports').getByText('Computed on this computer')).toBeVisible()
+  await expect(view(window, 'Reports').getByText('Calculated on this computer')).toBeVisible()
   await picture('reports')
   await window.emulateMedia({ colorScheme: 'dark' })
   await picture('reports-dark')

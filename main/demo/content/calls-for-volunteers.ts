@@ -105,7 +105,7 @@ const entries: readonly Entry[] = [
       eng: {
         summary: 'French and Spanish for school registration',
         description:
-          'Letters to parents and a form of two pages, in the same words every year. A memory of last year exists.',
+          'Letters to parents and a form of two pages, in the same words every year. Last year’s translations are available.',
       },
       esl: {
         summary: 'Francés y español para la matrícula escolar',
@@ -142,7 +142,7 @@ const entries: readonly Entry[] = [
     words: {
       eng: {
         summary: 'Hindi and Bengali subtitles for a first-aid film',
-        description: 'Six minutes, 92 cues. Knowledge of subtitling is helpful but can be learnt on the way.',
+        description: 'Six minutes, 92 cues. Knowledge of subtitling helps, but you can learn it as you go.',
       },
     },
     pairs: ['eng_hin', 'eng_ben'],

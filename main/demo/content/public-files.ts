@@ -124,7 +124,7 @@ const entries: readonly Entry[] = [
     .filter(({ language_code: code }) => declarationTitle(code) !== '' && code !== 'rhg')
     .map(({ language_code: code, language_name: name }, index): Entry => ({
       name: `Universal Declaration of Human Rights ${name}.docx`,
-      description: `The thirty articles in ${name}, as published. For quotations: never translate them anew.`,
+      description: `The thirty articles in ${name}, as published. Quote from these instead of translating them again.`,
       languageCodes: [code],
       categories: [rightsCategory],
       place: index % 3 === 0 ? 'interface' : 'site',

@@ -90,7 +90,7 @@ describe('a dropped folder', () => {
 
   test('can follow another one, each with its own choice', async () => {
     await openDraft(radio, { openIntakes: ['Field visit', 'pack.zip'] })
-    await dialog().getByText('One more folder or archive follows.').waitFor()
+    await dialog().getByText('One more folder or archive after this one.').waitFor()
     await press('Control+Enter')
     await dialog().getByRole('heading', { name: 'Choose files from “pack.zip”' }).waitFor()
     await dialog().getByRole('button', { name: 'Add archive as one file' }).click()

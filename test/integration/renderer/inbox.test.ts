@@ -39,7 +39,7 @@ describe('a delivery to review', () => {
     await open()
     await page.getByRole('button', { name: 'Accept 1 clean…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Accept clean documents' })
-    const tick = dialog.getByRole('checkbox', { name: 'Accept leaflet-v3.docx of Cholera prevention leaflet' })
+    const tick = dialog.getByRole('checkbox', { name: 'Accept leaflet-v3.docx from Cholera prevention leaflet' })
     expect(await tick.isChecked()).toBe(true)
     expect(await violationsIn(page)).toEqual([])
     await tick.uncheck()

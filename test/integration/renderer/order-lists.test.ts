@@ -157,7 +157,7 @@ describe('the search field', () => {
     await openOrders({ notIndexed: 12_000 })
     await field().fill('nothing of that sort')
     await page.getByRole('heading', { name: 'No matches so far' }).waitFor()
-    await page.getByText('The search is not complete yet. Orders still to be added: 12,000.').waitFor()
+    await page.getByText('Not all orders can be searched yet. Still to be added: 12,000.').waitFor()
   })
 
   test('is left with Escape for the list, once it is empty', async () => {

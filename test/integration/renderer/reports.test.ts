@@ -67,9 +67,9 @@ describe('the report', () => {
       .poll(async () => (await said()).map((text) => text.split('\n').filter(Boolean)))
       .toEqual([
         ['words ordered', '660,000', '+18% on the year before'],
-        ['to delivery, median', '3.1 days', 'slowest tenth 8.4 days'],
+        ['median time to delivery', '3.1 days', 'slowest tenth: over 8.4 days'],
         ['on time', '88%', 'late: 12 of 102 orders'],
-        ['accepted at first version', '82%', '42 sent back'],
+        ['accepted first time', '82%', '42 sent back'],
         ['quality score', '96.5', 'critical: 19 in 99,000 words'],
       ])
   })
@@ -88,7 +88,7 @@ describe('the report', () => {
 
   test.each([
     ['On time', /^December 2025: 6 orders on time$/, { outcome: 'onTime' }],
-    ['Accepted at first version', /^December 2025: 2 first versions sent back$/, { outcome: 'sentBackFirst' }],
+    ['Accepted first time', /^December 2025: 2 first versions sent back$/, { outcome: 'sentBackFirst' }],
     ['Quality', /^December 2025: score /, { outcome: 'reviewed' }],
     ['Findings by category', /^Terminology: 27 findings$/, { findingCategories: ['terminology'] }],
     [
@@ -150,8 +150,8 @@ describe('the report', () => {
     await openReports()
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })
     await chart('Time to delivery').getByText('Fewer than 5 deliveries').waitFor()
-    await chart('Quality').getByText('No deliveries in this period were decided after a review.').waitFor()
-    await chart('On time').getByText('No order in this period has passed its deadline.').waitFor()
+    await chart('Quality').getByText('No deliveries in this period were reviewed in Verso.').waitFor()
+    await chart('On time').getByText('No deadlines in this period have passed yet.').waitFor()
     await page.locator('dl').first().getByText('Fewer than 5 deliveries').waitFor()
   })
 
@@ -183,7 +183,7 @@ describe('the report', () => {
 test('the quality score is shown beside the delivery, with how much was judged', async () => {
   await open()
   await page.getByText('90.6 quality score').waitFor()
-  await page.getByText(/segments aligned with confidence$/).waitFor()
+  await page.getByText(/segments reliably aligned$/).waitFor()
   await button('What was checked').click()
   const how = page.getByRole('dialog', { name: 'What was checked' })
   await how.getByText('100 − 100 × 121 points ÷ 1,284 words = 90.6').waitFor()

@@ -46,7 +46,7 @@ describe('a delivery', () => {
     const unchecked = [{ part: 'pictures', number: 2, language: code('ara') }] as const
     const words = judgementWords(judgement({ segments: 61, alignedSegments: 60, unchecked: [...unchecked] }), speech)
     expect(words.lines.slice(1)).toEqual([
-      '60 of 61 segments aligned with confidence.',
+      '60 of 61 segments reliably aligned.',
       'Not checked',
       expect.stringContaining('2 pictures'),
     ])

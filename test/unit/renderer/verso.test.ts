@@ -156,7 +156,7 @@ describe('an order of a read-only account', () => {
       { ref, kind: 'again', accountId: fixtures.accountId },
     ])
     expect(verso.routes.current.view).toBe('draft')
-    expect(verso.toasts.list).toMatchObject([{ text: `The draft is for “${fixtures.account.name}”.` }])
+    expect(verso.toasts.list).toMatchObject([{ text: `The draft uses the account “${fixtures.account.name}”.` }])
   })
 
   test('leads to connecting an account if there is no other', async () => {

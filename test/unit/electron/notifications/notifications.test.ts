@@ -120,7 +120,7 @@ describe('notifications about deliveries', () => {
       },
     ])
     expect(announcementsFor([row], words, plainly)[0]?.body).toBe(
-      'document-1.docx was delivered and is ready for review.\nThe checks found 1 critical finding.',
+      'document-1.docx was delivered and is ready for review.\n1 critical finding.',
     )
   })
 
