@@ -95,6 +95,12 @@ describe('another month or day of the week', () => {
     ['arb', 'On 3 May 2026.', 'في 3 يونيو 2026.', ['monthChanged May → يونيو']],
     ['fra', 'It opens on Monday.', 'Cela ouvre mardi.', ['weekdayChanged Monday → mardi']],
     [
+      'ita',
+      'It closes on the last Friday of a month.',
+      'Chiude l’ultimo lunedì del mese.',
+      ['weekdayChanged Friday → lunedì'],
+    ],
+    [
       'deu',
       'Closed on December 24, December 25 and December 31.',
       'Geschlossen am 24. Dezember, 25. November und 31. Dezember.',

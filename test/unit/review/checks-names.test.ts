@@ -73,6 +73,12 @@ describe('another name', () => {
     expect(namesIn([['It is closed on Tuesday.', 'Hufungwa siku ya Jumanne.']], 'swh')).toEqual([])
   })
 
+  test('is reported of a person between commas, behind what they do', () => {
+    const source = 'The storekeeper, Tomasz Belmonte, counts the boxes.'
+    expect(replaced([[source, 'Le magasinier, Marek Nowak, compte les cartons.']])).toEqual(['0: Belmonte Nowak'])
+    expect(replaced([[source, 'Le magasinier, Tomasz Belmonte, compte les cartons.']])).toEqual([])
+  })
+
   test('is reported where the delivery keeps the name elsewhere', () => {
     expect(replaced([...kept, ['The clinic in Kindu is shut.', 'La clinique de Toronto est fermée.']])).toEqual([
       '3: Kindu Toronto',

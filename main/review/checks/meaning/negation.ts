@@ -24,6 +24,7 @@ import {
   strictNegation,
   strictWithout,
 } from './negation-markers.ts'
+import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
@@ -62,6 +63,25 @@ function isPairAfterClause(text: string, [first, second]: readonly string[]): bo
 
 const nextWord = /^\s+[\p{L}\p{M}]+/u
 const clauseSigns = /[,;،؛(]|[.!?؟](?=\s)/gu
+
+/** What the translation denies though nothing in the source does. */
+export function addedNegation(
+  { source, target: { text } }: AnalysedRow,
+  { opposing, any }: NegationMarkers,
+): RegExpExecArray | null {
+  const characters = source.text.length
+  if (opposing === null || characters < minCharactersOfStatement || characters > maxCharactersOfStatement) return null
+  if (text.search(opposing) < 0 || englishOccasions.test(withoutMarks(source.text))) return null
+  // What the translation adds by a clause of its own may explain something.
+  if (countOf(text, clauseSigns) > countOf(source.text, clauseSigns)) return null
+  const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {
+    const isExplained = text.lastIndexOf('(', index) > text.lastIndexOf(')', index)
+    const next = nextWord.exec(text.slice(index + length))?.[0] ?? ''
+    // Two of them say the same as none: `non vuote`.
+    return !isExplained && text[index + length] !== '-' && next.search(any) < 0
+  })
+  return found ?? null
+}
 
 export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
@@ -145,18 +165,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
     reportMissing(row, pair, negation)
   }
 
-  const checkAdded = (row: AnalysedRow, opposing: RegExp): void => {
-    const { text } = row.target
-    if (text.search(opposing) < 0 || englishOccasions.test(withoutMarks(row.source.text))) return
-    // What the translation adds by a clause of its own may explain something.
-    if (countOf(text, clauseSigns) > countOf(row.source.text, clauseSigns)) return
-    const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {
-      const isExplained = text.lastIndexOf('(', index) > text.lastIndexOf(')', index)
-      const next = nextWord.exec(text.slice(index + length))?.[0] ?? ''
-      // Two of them say the same as none: `non vuote`.
-      return !isExplained && text[index + length] !== '-' && next.search(markers.any) < 0
-    })
-    if (found === undefined) return
+  const checkAdded = (row: AnalysedRow): void => {
+    const found = addedNegation(row, markers)
+    if (found === null) return
     context.report(row, {
       code: 'negationAdded',
       target: [{ start: found.index, end: found.index + found[0].length }],
@@ -176,8 +187,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
           if (!checkMissing(row, pair)) checkStrict(row, pair)
           checkOneOfSeveral(row, pair)
         }
-      if (markers.opposing && length >= minCharactersOfStatement && length <= maxCharactersOfStatement)
-        checkAdded(row, markers.opposing)
+      checkAdded(row)
     },
   }
 }

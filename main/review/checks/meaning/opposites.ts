@@ -3,6 +3,7 @@
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'
+import { addedNegation } from './negation.ts'
 import { englishDenial, negationMarkers } from './negation-markers.ts'
 import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
@@ -12,6 +13,10 @@ import type { SentencePair } from './sentence-pairs.ts'
 /** In longer sentences, one word says little about the meaning. */
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
+
+/** What English may say by a denial in another language: `rarely open`, `lacks clean water`. */
+const deniesSomehow =
+  /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor|un(?!til|der|it|i)\w+|in\w+ble|ir\w+|im\w+ble|non|dis\w+|few|little|hardly|rarely|seldom|barely|only|fail\w*|lack\w*|avoid\w*|refus\w*|stop\w*|prevent\w*|forbid\w*|prohibit\w*|ban\w*|instead|rather|except|unless|until|before|else|otherwise|too|miss\w*|absen\w*|less|least|free|other|differ\w*|wrong\w*|invalid\w*|incorrect\w*|inactive|incomplete)\b|n['’]t\b|\?/iu
 
 /** `without filling` says `empty`. */
 const wordBefore = /[\p{L}\p{M}]{1,30}\s$/u
@@ -57,7 +62,8 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   const { language } = context.target
   const translated = context.source.language === 'en' ? translatedSidesOf(language) : null
   if (translated === null) return { examine: () => undefined }
-  const { denying, any: sayingNot } = negationMarkers[language] ?? {}
+  const markers = negationMarkers[language]
+  const { denying, any: sayingNot } = markers ?? {}
 
   /** One of both turns the sentence round: `not safe`. What is denied in another clause says nothing about the word. */
   const isTurnedRound = (source: WordInText, target: WordInText): boolean => {
@@ -106,6 +112,36 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     return undefined
   }
 
+  /** The right word behind a denial, where the source denies nothing: `normal` and `غير طبيعي`. */
+  const deniedIn = (side: SaidSide, target: string): { start: number; end: number } | null => {
+    const [found, another] = target.matchAll(translated.of(side.side)?.said ?? /$^/gu)
+    if (found === undefined || another !== undefined) return null
+    const { index: start } = found
+    const end = start + found[0].length
+    const before = wordBefore.exec(target.slice(0, start))?.[0] ?? ''
+    return before.length > 2 && before.length <= 6 && denying?.test(before) === true
+      ? { start: start - before.length, end }
+      : null
+  }
+
+  const reportDenied = (row: AnalysedRow, { source, target }: SentencePair, said: readonly SaidSide[]): void => {
+    if (denying?.test(target.unmarked) !== true || deniesSomehow.test(source.unmarked)) return
+    for (const side of said) {
+      const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
+      if (denied === null) continue
+      // That one is reported already.
+      if (markers !== undefined && addedNegation(row, markers) !== null) return
+      const to = placeIn(target.text, denied.start, denied.end - denied.start)
+      context.report(row, {
+        code: 'negationAdded',
+        target: [{ start: target.start + to.start, end: target.start + to.end }],
+        expected: [side.text],
+        found: [target.text.slice(to.start, to.end)],
+      })
+      return
+    }
+  }
+
   const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
     const { said, times } = sidesIn(source.unmarked)
@@ -115,7 +151,10 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     const missing = said.filter(
       ({ side, text }) => translated.of(side)?.perhaps.test(words) === false && !hasWord(target.text, text),
     )
-    if (missing.length === 0) return
+    if (missing.length === 0) {
+      reportDenied(row, { source, target }, said)
+      return
+    }
     const mayBeSaid = translated.mayBeSaidIn(target.unmarked)
     const compared = { source: source.unmarked, target: target.unmarked, words, mayBeSaid, said, times }
     for (const replacementIn of [oppositeIn, otherOfKindIn])

@@ -18,9 +18,9 @@ export interface ReplacedName {
 /** A name of two words, not within a longer one. */
 const pair =
   /(?<=[\p{Ll}\p{N},;] |\p{Lu}[\p{Ll}\p{M}]{0,3}\.? )(\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
-/** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons. */
+/** A person by both names, behind a title (those of other languages are kept in English texts), a role, or what is done with persons; between commas behind any word. */
 const person =
-  /\b(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.?|[Cc]all|[Cc]ontact|[Aa]sk for|[Pp]hone|(?:assistant|caretaker|coordinator|delegate|director|doctor|driver|keeper|leader|manager|midwife|nurse|officer|secretary|supervisor|teacher),?) (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
+  /\b(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sheikh|Imam|Ibu|Bapak|Mama|Sister|Nurse)\.?|[Cc]all|[Cc]ontact|[Aa]sk for|[Pp]hone|(?:assistant|caretaker|coordinator|delegate|director|doctor|driver|keeper|leader|manager|midwife|nurse|officer|secretary|supervisor|teacher),?|[a-z]{4,},(?= \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+,)) (\p{Lu}[\p{Ll}\p{M}]{2,}) (\p{Lu}[\p{Ll}\p{M}]{2,})(?![\p{L}\p{M}\p{N}_]|[-'’]\p{L}| \p{Lu})/gu
 /** Behind these and at the end of a part of a sentence, a capital letter is that of a place, or of a person. */
 const placeBefore = /\b(?:in|at|from|near|of|to|between|via) $/u
 const placeAfter = /^(?:[.,;:!?)]|$| (?:on|at|in|by|before|after|no|is|are)\b)/u

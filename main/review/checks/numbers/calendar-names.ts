@@ -180,10 +180,13 @@ export function mayName(
   names: CalendarNames,
 ): boolean {
   const lower = text.toLowerCase()
+  // `month` is not Monday.
+  const isShortOf = (word: Word, name: string): boolean =>
+    word.lower.startsWith(name) && (!names.isCapitalised || /^\p{Lu}/u.test(word.text))
   for (const [name, ofName] of names.words)
     if (
       !ofName.isDisjointFrom(values) &&
-      (name.length > maxShort ? lower.includes(beginningOf(name)) : words.some((word) => word.lower.startsWith(name)))
+      (name.length > maxShort ? lower.includes(beginningOf(name)) : words.some((word) => isShortOf(word, name)))
     )
       return true
   for (const [name, value] of names.phrases) if (values.has(value) && lower.includes(name)) return true
