@@ -6,6 +6,7 @@ import type { AnalysedRow, RowContext } from '../row-context.ts'
 import { mayBeSameUnit, unitsAt } from './amounts.ts'
 import type { Mark } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
+import { joinsWords } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 import type { UnitNames } from './unit-names.ts'
 
@@ -97,8 +98,9 @@ export function createSpelledAmountCheck({
       const [other, ...more] = after.filter(isSame)
       if (!other || more.length > 0 || before.filter(isSame).length > 1) continue
       if (!(other.isInWords || number.isInWords) || mayBeSameUnit(number.unit.value, other.unit.value)) continue
-      // One is an article in many languages: `a day`, beside `one hour`.
-      if (number.value === 1 && namesUnit(texts.source, other.unit.value, unitNamesOf(from))) continue
+      // One is an article in many languages (`a day`, beside `one hour`), and without spaces a part of many words.
+      const isOne = number.value === 1
+      if (isOne && (joinsWords(to) || namesUnit(texts.source, other.unit.value, unitNamesOf(from)))) continue
       change(row, 'unitChanged', number.unit, other.unit)
     }
   }
