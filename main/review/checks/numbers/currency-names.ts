@@ -185,11 +185,11 @@ function byName(rest: string, { names, families, beginnings }: CurrencyNames): C
   return null
 }
 
-const wordsBefore = /[^\p{N}.,;:!?()]+$/u
+const notWithinName = /[\p{N}.,;:!?()]/u
 
 /** `shilingi 500`, `dola za Marekani 20` */
 function byLeadingName(head: string, names: CurrencyNames): CurrencyInText | null {
-  const words = wordsBefore.exec(head)?.[0] ?? ''
+  const words = head.split(notWithinName).at(-1) ?? ''
   for (const { index } of [...words.matchAll(wordsAfter)].slice(-maxWordsBetween).reverse()) {
     const found = byName(words.slice(index), names)
     if (found) return found
