@@ -101,7 +101,7 @@ export function countProportions(text: string, names: UnitNames): number {
   )
 }
 
-const phrase = /^[\u00A0 \u202F\u2009-]?(°\s?[\p{L}]|[℃℉]|[\p{L}\p{M}µ]+)(?:[\u00A0 -][\p{L}\p{M}]+){0,2}/u
+const phrase = /^[\u00A0 \u202F\u2009-]?(°\s?[\p{L}]|[℃℉]|[\p{L}\p{M}µ\u200c]+)(?:[\u00A0 -][\p{L}\p{M}\u200c]+){0,2}/u
 const leading = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{2,})[\u00A0 ]$/u
 const maxUnspaced = 8
 

@@ -2,6 +2,7 @@
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
 import { onceForLanguage } from '../../once-for-language.ts'
 import { addTo, localesOf, pluralSamples } from './locales.ts'
+import { unitNamesOf } from './unit-names.ts'
 
 export interface CurrencyNames {
   /** Signs, abbreviations and names in lower case; names may have several words. */
@@ -10,6 +11,8 @@ export interface CurrencyNames {
   families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[]
   /** The first letters of all of them; most words have others. */
   beginnings: ReadonlySet<string>
+  /** The language writes names before the number. */
+  leads: boolean
 }
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -35,13 +38,16 @@ function englishFamilies(): Map<string, Set<string>> {
   return families
 }
 
+const wholeNumbers = { minimumFractionDigits: 0, maximumFractionDigits: 2 }
+
 function shown(
   locale: string,
   currency: string,
   currencyDisplay: 'name' | 'symbol' | 'narrowSymbol',
   samples: readonly number[],
 ): string[] {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+  // Without fractions, as `5.00` has another plural than `5`.
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, ...wholeNumbers })
   return samples.flatMap((sample) =>
     format.formatToParts(sample).flatMap(({ type, value }) => (type === 'currency' ? [lower(value)] : [])),
   )
@@ -55,20 +61,47 @@ function beginningOf(word: string): string {
 function sharedWords(names: ReadonlyMap<string, readonly string[]>, family: ReadonlySet<string>): Set<string> {
   const counts = new Map<string, number>()
   for (const code of family) {
-    const beginnings = (names.get(code) ?? [])
-      .flatMap((name) => name.split(/[\s-]/u))
-      .filter((word) => word.length >= 3)
+    const beginnings = (names.get(code) ?? []).flatMap(wordsOf).filter((word) => word.length >= 3)
     for (const beginning of new Set(beginnings.map(beginningOf)))
       counts.set(beginning, (counts.get(beginning) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count >= shareOfFamily * family.size).map(([word]) => word))
 }
 
+function wordsOf(name: string): string[] {
+  return name.split(/[\s-]/u)
+}
+
+/** Whether the word that related currencies share comes first: `dollar des États-Unis`. */
+function namesFirst(
+  names: ReadonlyMap<string, readonly string[]>,
+  families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[],
+): boolean {
+  let difference = 0
+  for (const [beginning, family] of families)
+    for (const code of family)
+      for (const words of (names.get(code) ?? []).map(wordsOf))
+        if (words.length > 1)
+          difference += Number(words[0]?.startsWith(beginning)) - Number(words.at(-1)?.startsWith(beginning))
+  return difference > 0
+}
+
+/** The word of a currency's name that its country only explains: `hryvnias` of `Ukrainian hryvnias`. */
+function headWords(
+  names: ReadonlyMap<string, readonly string[]>,
+  family: ReadonlySet<string>,
+  isFirst: boolean,
+): Set<string> {
+  const words = [...family].flatMap((code) => (names.get(code) ?? []).map(wordsOf))
+  const heads = words.filter(({ length }) => length > 1).map((name) => name.at(isFirst ? 0 : -1) ?? '')
+  return new Set(heads.map(beginningOf).filter((word) => /^\p{L}{4}/u.test(word)))
+}
+
 export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   const names = new Map<string, Set<string>>()
   const families: [string, ReadonlySet<string>][] = []
   const locale = localesOf(language)[0]
-  if (locale === undefined) return { names, families, beginnings: new Set() }
+  if (locale === undefined) return { names, families, beginnings: new Set(), leads: false }
   const samples = pluralSamples(locale)
   const namesByCode = new Map<string, string[]>()
   for (const code of codes) {
@@ -80,10 +113,19 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
       if (name === code.toLowerCase()) continue
       else if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
   }
+  const alone: ReadonlySet<string>[] = []
   for (const family of englishFamilies().values())
     if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
+    else if (![...family].some((code) => code.startsWith('X'))) alone.push(family)
+  const isFirst = namesFirst(namesByCode, families)
+  for (const family of alone) for (const word of headWords(namesByCode, family, isFirst)) families.push([word, family])
   const all = [...names.keys(), ...families.map(([beginning]) => beginning)]
-  return { names, families, beginnings: new Set(all.map((name) => name.slice(0, lettersOfBeginning))) }
+  return {
+    names,
+    families,
+    beginnings: new Set(all.map((name) => name.slice(0, lettersOfBeginning))),
+    leads: unitNamesOf(language).hasLeading,
+  }
 })
 
 const before = /(?<![\p{L}\p{N}])([\p{L}\p{M}]{0,3}\p{Sc}|\p{Lu}{2,3})[\s\u200e\u200f]?$/u
@@ -133,8 +175,24 @@ function byName(rest: string, { names, families, beginnings }: CurrencyNames): C
       const exact = names.get(phrase.toLowerCase())
       if (exact && phrase.length >= (index === 0 ? 3 : 5)) return { codes: exact, text: phrase }
     }
-    const family = families.find(([beginning]) => beginning.length >= 4 && word.toLowerCase().startsWith(beginning))
-    if (family && word.length - family[0].length <= 4) return { codes: family[1], text: word }
+    const lower = word.toLowerCase()
+    // Several currencies may share a word by chance: the rupees of India and the rupiah are both `roupies` in French.
+    const akin = families.filter(
+      ([start]) => start.length >= 4 && lower.startsWith(start) && lower.length <= start.length + 4,
+    )
+    if (akin.length > 0) return { codes: new Set(akin.flatMap(([, family]) => [...family])), text: word }
+  }
+  return null
+}
+
+const notWithinName = /[\p{N}.,;:!?()]/u
+
+/** `shilingi 500`, `dola za Marekani 20` */
+function byLeadingName(head: string, names: CurrencyNames): CurrencyInText | null {
+  const words = head.split(notWithinName).at(-1) ?? ''
+  for (const { index } of [...words.matchAll(wordsAfter)].slice(-maxWordsBetween).reverse()) {
+    const found = byName(words.slice(index), names)
+    if (found) return found
   }
   return null
 }
@@ -146,5 +204,6 @@ export function currencyAt(text: string, start: number, end: number, names: Curr
     const found = sign === undefined ? null : bySign(sign, names)
     if (found && found.size > 0 && sign !== undefined) return { codes: found, text: sign }
   }
-  return byName(rest, names)
+  const leading = names.leads ? byLeadingName(text.slice(Math.max(0, start - 40), start), names) : null
+  return leading ?? byName(rest, names)
 }

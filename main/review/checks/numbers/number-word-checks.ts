@@ -4,35 +4,22 @@ import type { Span } from '../../model.ts'
 import { features } from '../characters/characters.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import type { LanguageTraits } from '../characters/language-traits.ts'
-import { unitsAt } from './amounts.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import { integerOf, mayBeHour } from './number-equivalents.ts'
 import type { NumberInText } from './numerals.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
 import type { NumberWord } from './number-words.ts'
-import { unitNamesOf } from './unit-names.ts'
+import { createSpelledAmountCheck, hasDual, mayHaveDual } from './spelled-amounts.ts'
+import type { WholeNumber } from './spelled-amounts.ts'
 
 /** One is an article or a pronoun in most languages; larger numbers are rounded, or said with `million`. */
 const minValue = 2
 const maxValue = 999
 /** Larger ones in digits are the matter of `numbers`. */
 const maxInDigits = 12
-/** They say two of something by its ending: `أسبوعين`. */
-const withDual = new Set(['ar', 'he', 'mt'])
-
-/** Other units in words are used loosely: `two cups`, `two feet`. */
-const unitsOfTime = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
-const timeHint = /second|minute|hour|day|week|month|year/i
-
-interface WholeNumber extends Span {
-  value: number
-  isOrdinal: boolean
-  isInWords: boolean
-}
-
-function isCompared({ value }: { value: number }): boolean {
-  return value >= minValue && value <= maxValue
+function isCompared({ value, isInWords, isMeasured = false }: WholeNumber): boolean {
+  return value >= minValue && (isInWords || (value <= maxInDigits && !isMeasured))
 }
 
 function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): WholeNumber[] {
@@ -50,15 +37,16 @@ function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): Wh
   const digits = side
     .numerals()
     // Hours differ by clock.
-    .filter((number) => !number.isAttached && !number.isMeasured && !number.isHour && integerOf(number) <= maxInDigits)
+    .filter((number) => !number.isAttached && !number.isHour && integerOf(number) <= maxValue)
     .map((number) => ({
       start: number.start,
       end: number.end,
       value: integerOf(number),
       isOrdinal: false,
       isInWords: false,
+      isMeasured: number.isMeasured,
     }))
-  return [...words, ...digits].filter(isCompared)
+  return [...words, ...digits].filter(({ value }) => value <= maxValue)
 }
 
 /** How often a text may mean a value. */
@@ -101,17 +89,19 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       .map(({ start, end, parts }) => ({ start, end, value: Number(parts[0]), isOrdinal: false, isInWords: false }))
   }
 
-  const compare = (row: AnalysedRow): void => {
-    const source = numbersIn(row.source, context.source)
-    const hours = row.source.numerals().filter(({ isHour }) => isHour)
-    if (source.length + hours.length === 0) return
-    const target = numbersIn(row.target, context.target)
-    if (target.length === 0 || ![...source, ...target].some(({ isInWords }) => isInWords)) return
+  const compare = (
+    row: AnalysedRow,
+    source: readonly WholeNumber[],
+    target: readonly WholeNumber[],
+    hours: readonly NumberInText[],
+  ): void => {
+    if (target.length === 0) return
     const isPaired = source.length > 1 && source.length === target.length
     const lost = [
       ...source.filter(
         ({ value }) =>
-          !(value === 2 && withDual.has(to)) && timesOf(row.target, to, value) < timesOf(row.source, from, value),
+          !(value === 2 && mayHaveDual(row.target.plain(), to)) &&
+          timesOf(row.target, to, value) < timesOf(row.source, from, value),
       ),
       ...lostHours(row, hours, target),
     ]
@@ -141,36 +131,22 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
     }
   }
 
-  /** `two weeks` and `due giorni`; of two numbers in digits, it is the matter of `amount-checks`. */
-  const compareUnits = (row: AnalysedRow): void => {
-    const source = numbersIn(row.source, context.source)
-    const target = numbersIn(row.target, context.target)
-    for (const number of source) {
-      const [same, ...more] = target.filter(({ value }) => value === number.value)
-      if (!same || more.length > 0 || countOf(source, number.value) > 1) continue
-      if (!(same.isInWords || number.isInWords)) continue
-      const unit = unitsAt(row.source.plain(), number, unitNamesOf(from))
-      const other = unit && unitsAt(row.target.plain(), same, unitNamesOf(to))
-      if (!other || ![...unit.value, ...other.value].every((one) => unitsOfTime.has(one))) continue
-      if (!unit.value.isDisjointFrom(other.value)) continue
-      context.report(row, {
-        code: 'unitChanged',
-        source: [unit],
-        target: [other],
-        expected: [row.source.text.slice(unit.start, unit.end)],
-        found: [row.target.text.slice(other.start, other.end)],
-      })
-    }
-  }
+  const amounts = createSpelledAmountCheck(context)
 
   return {
     examine(row) {
+      if (row.source.text.includes('half')) amounts.examineHalves(row)
       const hasDigits = (row.source.features & features.digit) !== 0
       if (!hasDigits && !mayHaveNumberWords(row.source.text, from)) return
       const hasOtherDigits = (row.target.features & features.digit) !== 0
-      if (!hasOtherDigits && !mayHaveNumberWords(row.target.text, to)) return
-      compare(row)
-      if (timeHint.test(row.source.text)) compareUnits(row)
+      if (!hasOtherDigits && !hasDual(to) && !mayHaveNumberWords(row.target.text, to)) return
+      const source = numbersIn(row.source, context.source)
+      const hours = row.source.numerals().filter(({ isHour }) => isHour)
+      if (source.length + hours.length === 0) return
+      const target = numbersIn(row.target, context.target)
+      if (![...source, ...target].some(({ isInWords }) => isInWords)) return
+      compare(row, source.filter(isCompared), target.filter(isCompared), hours)
+      amounts.examine(row, source, target)
     },
   }
 }

@@ -1,9 +1,11 @@
 // Numbers as languages spell them out: `drei`, `vingt-cinq`, `двадцати пяти`. From CLDR's rules for spelling out numbers (RBNF,
 // formatted with ICU 72): 0 to 100, hundreds, thousand, million and billion in 55 languages, with their genders and cases as
-// far as CLDR has them. `Intl` does not have these rules. Digits are the matter of `numerals`.
+// far as CLDR has them. `Intl` does not have these rules. In eight languages of which CLDR has none (Bengali, Hausa, Nepali, Oromo,
+// Pashto, Somali, Tigrinya, Urdu) the usual numbers from general knowledge, without those that are other words as well. Digits are the matter of `numerals`.
 import type { Span } from '../../model.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { joinsWords } from './locales.ts'
+import { otherFormsOf } from './number-forms.ts'
 import table from './number-words.json' with { type: 'json' }
 
 /** Per language `value:form|form/ordinal|ordinal`, separated by semicolons. */
@@ -11,7 +13,7 @@ const spelled: Readonly<Record<string, string>> = table
 
 /** Words that account for a number without being it, or that CLDR lacks: beginnings, or whole words where `$` ends them. */
 const otherWords: Readonly<Record<string, string>> = {
-  en: '2:both|twice|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second;3:tripl|thrice|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
+  en: '2:both|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second;3:tripl|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
   de: '2:beid|doppel|zwei|zwo|paar|halb|hälft;3:drei|dritt;4:viert;10:zehn|dezi;12:dutzend|mittag;15:viertel;24:mitternacht;30:halb;45:dreiviertel|viertel;100:hundert',
   fr: '2:doubl|paire|couple|demi|moitié|second;3:tripl|tiers;4:quart|quadr;10:dizaine;12:douzaine|midi$;15:quinzaine|quart;20:vingtaine;24:minuit;30:trentaine|demi;40:quarantaine;45:quarts;50:cinquantaine;60:soixantaine;70:septante;80:huitante|octante;90:nonante;100:centaine',
   es: '2:ambos|ambas|dobl|par$|pares$|pareja|mitad|segund;3:tripl|terc;4:cuart|cuádr;10:decen;12:docen|mediodía;15:quincen|cuarto;24:medianoche;30:medi[ao];45:cuartos;100:ciento|centen',
@@ -30,21 +32,6 @@ interface Forms {
   ordinals: readonly string[]
 }
 
-/** Forms that CLDR lacks because they depend on the noun: `viwili` and `kumi na wawili` beside `mbili` and `kumi na mbili`, `أربع` and `أربعين` beside `أربعة` and `أربعون`. */
-const byNoun: Readonly<Record<string, (form: string, value: number) => readonly string[]>> = {
-  ar: (form, value) => {
-    if (value >= 3 && value <= 9) return [form.replace(/ة$/u, '')]
-    return value >= 20 && value < 100 ? [form.replace(/ون$/u, 'ين')] : []
-  },
-  sw: (form) => {
-    const [last] = /(?:(?<=\sna )moja|(?<!\p{L})(?:mbili|tatu|nne|tano|nane))$/u.exec(form) ?? []
-    if (last === undefined) return []
-    const stem = last === 'mbili' ? 'wili' : last
-    const classes = last === 'moja' ? ['m', 'ki'] : ['wa', 'vi', 'ma', 'mi']
-    return classes.map((prefix) => form.slice(0, -last.length) + prefix + stem)
-  },
-}
-
 function formsIn(rows: string, language: string): Map<number, Forms> {
   return new Map(
     rows.split(';').map((row) => {
@@ -52,7 +39,7 @@ function formsIn(rows: string, language: string): Map<number, Forms> {
       const [written = '', ordinals = ''] = forms.split('/')
       const value = Number(number)
       const cardinals = written.split('|')
-      const more = cardinals.flatMap((form) => byNoun[language]?.(form, value) ?? [])
+      const more = otherFormsOf(value, cardinals, language)
       return [
         value,
         { cardinals: [...new Set([...cardinals, ...more])], ordinals: ordinals === '' ? [] : ordinals.split('|') },
@@ -70,13 +57,33 @@ interface NumberWords {
   hint: RegExp
 }
 
+/** Letters that are written in two ways, each as long as the other. */
+const spellings: Readonly<Record<string, string>> = {
+  ё: 'е',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ي: 'ی',
+  ك: 'ک',
+  ş: 'ș',
+  ţ: 'ț',
+  '’': "'",
+  ʼ: "'",
+}
+
 function folded(text: string): string {
-  return text.toLowerCase().replace(/ё/gu, 'е').replace(/[أإآ]/gu, 'ا').replace(/[’ʼ]/gu, "'")
+  return text.toLowerCase().replace(/[ёأإآşţيك’ʼ]/gu, (letter) => spellings[letter] ?? letter)
 }
 
 /** An expression for folded text finds the same in text as it is written. */
 function unfolded(expression: string): string {
-  return expression.replace(/е/gu, '[её]').replace(/ا/gu, '[اأإآ]').replace(/'/gu, "['’ʼ]")
+  return expression.replace(
+    /[еایکșț']/gu,
+    (letter) =>
+      `[${letter}${Object.keys(spellings)
+        .filter((other) => spellings[other] === letter)
+        .join('')}]`,
+  )
 }
 
 const wordPattern = /[\p{L}\p{M}]+(?:'(?=\p{Script=Cyrillic})[\p{L}\p{M}]+)?/gu

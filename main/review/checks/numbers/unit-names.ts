@@ -1,6 +1,7 @@
 // Names and symbols of units in a language: from Unicode's locale data (`Intl`), with the prefixes that they imply
 // (`milliliter` and `liter` give `milligram`), and the international symbols that `Intl` lacks.
 import { onceForLanguage } from '../../once-for-language.ts'
+import { everydayNamesOf } from './everyday-units.ts'
 import { addTo, joinsWords, localesOf, pluralSamples } from './locales.ts'
 
 export interface UnitNames {
@@ -244,10 +245,17 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
   }
   for (const [symbol, units] of [...Object.entries(international), ...Object.entries(otherAbbreviations)])
     for (const unit of units.split(' ')) addTo(symbols, symbol, unit)
+  for (const [name, units] of [...names]) {
+    // `کلو میٹر` is also written as one word.
+    const joinedName = name.replace(/[\s\u200c-]/gu, '')
+    if (/\p{L}{4}/u.test(joinedName)) for (const unit of units) addTo(names, joinedName, unit)
+  }
   const stems = new Map<string, string[]>()
   for (const name of names.keys())
     if (name.length >= 3 && !joinsWords(language))
       stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
+  // Without their cases: a kilowatt is no kind of `kilo`.
+  for (const [name, unit] of everydayNamesOf(language)) addTo(names, name, unit)
   return {
     language,
     symbols,

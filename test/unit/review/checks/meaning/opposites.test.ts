@@ -162,6 +162,8 @@ describe('a word whose opposite the translation says', () => {
     ['deu', 'The word processor has a widow control.', 'Die Textverarbeitung hat eine Schusterjungenregelung.'],
     ['spa', 'Her son was kidnapped.', 'Secuestraron a su hijo.'],
     ['tur', 'The medicine is bitter.', 'İlaç acıdır.'],
+    ['spa', 'Dr Lopez sees her patients on Mondays.', 'La doctora López atiende los lunes.'],
+    ['deu', 'Ms Weber advises every man.', 'Frau Weber berät alle.'],
   ])('is not taken for another one in %s: %s', (to, source, target) => {
     expect(oppositesIn(source, target, to)).toEqual([])
   })
