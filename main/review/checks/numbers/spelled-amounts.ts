@@ -127,7 +127,7 @@ export function createSpelledAmountCheck({
     examineHalves(row) {
       const match = from === 'en' ? half.exec(row.source.plain()) : null
       if (!match) return
-      halves ??= translatedSidesOf(to)?.('half')?.perhaps ?? null
+      halves ??= translatedSidesOf(to)?.of('half')?.perhaps ?? null
       const text = row.target.plain()
       if (halves === null || halves.test(text.toLocaleLowerCase(to)) || /[\p{Nd}½]/u.test(text)) return
       const start = match.index
