@@ -30,7 +30,7 @@ export interface DeliveriesParts {
   fetchDocument: FetchDocument
   sources: AttachedSources
   likelySources: LikelySources
-  requestedPoints: RequestedPoints
+  requestedPoints: Pick<RequestedPoints, 'of'>
   quality: Pick<ReviewQuality, 'toKeep'>
   saveAll: SaveAll
   /** Of the present readers and checks. */
@@ -78,8 +78,10 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
     decide: async ({ ref, decision }) => {
       await refuseArchived([ref])
       const { personName } = await store.settings.get()
-      const points = decision.kind === 'sendBack' ? await parts.requestedPoints(ref, now()) : undefined
-      const quality = await parts.quality.toKeep(ref)
+      const [points, quality] = await Promise.all([
+        decision.kind === 'sendBack' ? parts.requestedPoints.of(ref, now()) : undefined,
+        parts.quality.toKeep(ref),
+      ])
       return { outboxId: valueOf(await outbox.decide(ref, decision, personName, { points, quality })) }
     },
     acceptMany: async ({ refs, waived, checked }) => {

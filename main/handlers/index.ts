@@ -19,6 +19,7 @@ import type { SecretStore } from '../ports/secrets.ts'
 import type { ReasonWords } from '../review/output/reason.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
+import { createPromptAnswer } from '../reviewing/prompt-answers.ts'
 import { createRequestedPoints } from '../reviewing/requested-points.ts'
 import { createReports } from '../reports/report-figures.ts'
 import { createReviewQuality } from '../reviewing/review-quality.ts'
@@ -129,7 +130,9 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
   const now = () => new Date(clock.now()).toISOString()
 
   const fetchDocument = createFetchDocument(store, downloads)
-  const quality = createReviewQuality({ store, reviews, clock, log })
+  const promptAnswer = createPromptAnswer({ clock, log })
+  const quality = createReviewQuality({ store, reviews, promptAnswer })
+  const requestedPoints = createRequestedPoints({ store, reviews, promptAnswer, words: words.reason })
   const glossaries = createGlossaries({ store, reviews, now, newId, emit, onChanged: foundation.judging.wake })
   const diagnosed = { ...computer, version, store, accounts, secrets, desktop, notices, updates, logFile, now }
 
@@ -175,7 +178,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       fetchDocument,
       sources: createAttachedSources({ store, likely: likelySources, changes, now, newId }),
       likelySources,
-      requestedPoints: createRequestedPoints({ store, reviews, words: words.reason }),
+      requestedPoints,
       checksVersion: foundation.judging.checksVersion,
       quality,
       saveAll: createSaveAll({ store, exporter, nameTemplate: () => words.review().fileNames.archive, fetchDocument }),
@@ -193,6 +196,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       versions: createEarlierVersions({ store, downloads, reviews }),
       files: createReviewFiles({ reviews, exporter, quality, words: words.review }),
       quality,
+      requestedPoints,
       glossaries,
       dictionaries: foundation.dictionaries,
       likelySources,

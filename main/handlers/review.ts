@@ -23,6 +23,7 @@ import { sourceOf } from '../reviewing/likely-sources.ts'
 import type { LikelySources } from '../reviewing/likely-sources.ts'
 import { isBeingAligned, requireOpen, openReview } from '../reviewing/open-reviews.ts'
 import { reasonLanguageOf } from '../reviewing/reason-language.ts'
+import type { RequestedPoints } from '../reviewing/requested-points.ts'
 import type { ReviewQuality } from '../reviewing/review-quality.ts'
 import { addSheet } from '../reviewing/sheets.ts'
 import type { Store } from '../store/store.ts'
@@ -36,6 +37,7 @@ export interface ReviewParts {
   versions: EarlierVersions
   files: ReviewFiles
   quality: Pick<ReviewQuality, 'ofReview'>
+  requestedPoints: Pick<RequestedPoints, 'quote'>
   glossaries: Glossaries
   dictionaries?: Dictionaries | undefined
   likelySources: LikelySources
@@ -119,7 +121,7 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
     },
     wordReason: async ({ ref, reviewId, findingIds, commentIds, ownWords }) => {
       const [findings, comments] = await Promise.all([
-        reviewId === null || findingIds.length === 0 ? [] : reviews.ask(reviewId, 'quoted', { ids: findingIds }),
+        reviewId === null || findingIds.length === 0 ? [] : parts.requestedPoints.quote(ref, reviewId, findingIds),
         store.reviews.comments(ref),
       ])
       const ticked = new Set(commentIds)

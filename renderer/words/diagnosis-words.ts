@@ -130,10 +130,14 @@ export function durationWords(durationMs: number, { number }: Pick<Quantities, '
   return m.diagnosis_seconds({ seconds: number(Math.round(durationMs / 100) / 10) })
 }
 
+/** Whether the value is a time, which is shown in the language of the window. */
+export function isInstant({ label }: DiagnosisFact): boolean {
+  return label === 'expiresAt' || label === 'serverTime' || label === 'ownTime'
+}
+
 /** Formats instants; returns everything else unchanged. */
-export function factValue({ label, value }: DiagnosisFact, times: Times): string {
-  const isInstant = label === 'expiresAt' || label === 'serverTime' || label === 'ownTime'
-  return isInstant ? times.exact(value) : value
+export function factValue(fact: DiagnosisFact, times: Times): string {
+  return isInstant(fact) ? times.exact(fact.value) : fact.value
 }
 
 /** All results as text for a support person. Instants stay in UTC, so that reports can be compared. */

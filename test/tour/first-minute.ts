@@ -3,9 +3,8 @@ import type { Page } from 'playwright'
 import { expect as expectSoon } from 'playwright/test'
 import { removeDirectory, startVerso } from '../e2e/host.ts'
 import { awaiting, checksEnd, goToPlace } from '../e2e/steps.ts'
+import { patience } from './drawn-documents.ts'
 
-/** A busy machine takes its time to draw a page. */
-const patience = { timeout: 60_000 }
 const expect = expectSoon.configure(patience)
 
 export async function tourFirstMinute(picture: (name: string, page: Page) => Promise<void>): Promise<void> {

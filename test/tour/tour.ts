@@ -12,12 +12,11 @@ import type { InterfaceLanguage, VersoBridge } from '../../preload/contract/inde
 import { checksEnd, goToPlace, previewedReason } from '../e2e/steps.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
 import { tourArabic } from './arabic.ts'
+import { documentsAreDrawn, patience } from './drawn-documents.ts'
 import { tourFirstMinute } from './first-minute.ts'
 import { tourFollowing } from './following.ts'
 import { writeHealthWeek } from './health-week.ts'
 
-/** A busy machine takes its time to draw a page. */
-const patience = { timeout: 60_000 }
 const expect = expectSoon.configure(patience)
 const pictures = path.join(root, 'tour')
 const documents = path.join(root, 'test/fixtures/documents')
@@ -64,23 +63,20 @@ async function picture(name: string, page: Page = window): Promise<void> {
 }
 
 async function take(name: string, page: Page): Promise<void> {
-  number += 1
-  const file = `${String(number).padStart(2, '0')}-${name}.png`
+  await documentsAreDrawn(page)
   // Animations have ended and fonts are loaded, so that a picture shows the final state.
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
   })
-  await page.screenshot({ path: path.join(pictures, file) })
-  console.log(`tour/${file}`)
+  await save(name, page)
 }
 
-/** Both panes have drawn their document. */
-async function framesAreShown(): Promise<void> {
-  for (const name of ['Source:', 'Translation:']) {
-    const frame = window.frameLocator(`iframe[title^="${name}"]`)
-    await expect(frame.locator('body')).not.toBeEmpty()
-  }
+async function save(name: string, page: Page): Promise<void> {
+  number += 1
+  const file = `${String(number).padStart(2, '0')}-${name}.png`
+  await page.screenshot({ path: path.join(pictures, file) })
+  console.log(`tour/${file}`)
 }
 
 /** As a person who has read them. Without waiting for a button: a note may leave by itself just then. */
@@ -205,7 +201,6 @@ try {
   await window.emulateMedia({ colorScheme: 'light' })
   await window.getByRole('region', { name: 'Findings', exact: true }).getByRole('button', { name: 'Close' }).click()
   await window.getByRole('tab', { name: 'Layout' }).click()
-  await framesAreShown()
   await picture('review-document')
   await window.emulateMedia({ colorScheme: 'dark' })
   await picture('review-document-dark')
@@ -244,7 +239,6 @@ try {
   await expect(window.getByRole('list', { name: 'Changes since the earlier version' })).not.toBeEmpty()
   await picture('review-changes')
   await window.getByRole('tab', { name: 'Layout' }).click()
-  await framesAreShown()
   await picture('review-version-2')
   await window.getByRole('button', { name: 'More', exact: true }).click()
   await picture('review-more')
@@ -262,11 +256,9 @@ try {
 
   await go('Inbox')
   await window.getByRole('button', { name: /Site registration.*Swahili.*water-points/ }).click()
-  await framesAreShown()
   await picture('review-pdf')
   await translatorsDeliver('hotline-ar')
   await window.getByRole('button', { name: /hotline-ar.*hotline-ar\.txt/ }).click()
-  await framesAreShown()
   await picture('review-arabic-source')
   const together = window.getByRole('list', { name: 'Ready for review' }).getByRole('button', { name: /Site registration.*Swahili/ })
   await expect(together).toHaveCount(2)
@@ -359,7 +351,8 @@ try {
     await tourArabic(window, picture)
   }
 } catch (error) {
-  await picture('where-it-stopped')
+  // As it is: what the picture would wait for may be what stopped it.
+  await save('where-it-stopped', window)
   throw error
 } finally {
   await verso.close()

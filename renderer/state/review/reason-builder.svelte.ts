@@ -43,6 +43,8 @@ export interface ReasonBuilderDeps {
 const saveWithinMs = 250
 const retryAfterMs = 3_000
 const wordWithinMs = 120
+/** For the text of the present selection, if that is already shown. */
+const rewordWithinMs = 500
 /** The maximum that the contract accepts. */
 const maxTicked = 500
 const pageSize = 200
@@ -222,14 +224,14 @@ export class ReasonBuilder {
   }
 
   /**
-   * Returns the final text to send, after saving the selection. If the review was closed in the meantime, this returns
-   * the last text, or opens the review again if there was none.
+   * Returns the final text to send, after saving the selection. If the review was closed in the meantime or does not
+   * answer soon, this returns the last text; if the review was closed and there was none, it is opened again.
    */
   async finalWords(): Promise<Result<WordedReason>> {
     this.#isUnsaved = true
     await this.flush()
     if (this.isWaitingForFindings) await this.#findingsHere()
-    const result = await this.#word()
+    const result = await this.#wordSoon()
     if (result.ok || result.error.code !== 'notFound') return result
     if (this.worded !== null && this.#wordedOf === this.#toWord()) return { ok: true, value: this.worded }
     await this.#reopen()
@@ -266,6 +268,17 @@ export class ReasonBuilder {
       this.#wordedOf = of
     }
     return result
+  }
+
+  /** A review that is busy, such as writing a large file, does not delay a text that the person has already read. */
+  async #wordSoon(): Promise<Result<WordedReason>> {
+    const { worded } = this
+    if (worded === null || this.#wordedOf !== this.#toWord()) return this.#word()
+    const late = Promise.withResolvers<Result<WordedReason>>()
+    const cancelLimit = this.#clock.after(rewordWithinMs, () => {
+      late.resolve({ ok: true, value: worded })
+    })
+    return Promise.race([this.#word(), late.promise]).finally(cancelLimit)
   }
 
   /** The complete input of the text, as a string for comparison. */

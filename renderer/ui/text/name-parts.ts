@@ -6,8 +6,6 @@ const rooms = {
   usual: { whole: 32, leastTail: 10, mostTail: 22 },
   /** A column of about twenty characters. */
   narrow: { whole: 18, leastTail: 7, mostTail: 13 },
-  /** A column of less than ten characters: what remains of the end is the kind of file. */
-  least: { whole: 9, leastTail: 4, mostTail: 5 },
 }
 export type NameRoom = keyof typeof rooms
 

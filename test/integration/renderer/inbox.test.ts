@@ -1,7 +1,10 @@
 // The inbox in a real browser: deliveries by order with the results of the checks, and the next steps.
 import { describe, expect, test } from 'vitest'
+import type { DeliveryRow, JudgementTally } from '../../../preload/contract/index.ts'
 import { violationsIn } from '../../harness/axe.ts'
+import { awaiting, inbox, uncheckedTally } from '../../harness/fixtures.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import { speak } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
@@ -126,5 +129,55 @@ describe('a delivery to review', () => {
       .first()
     await box.check()
     await page.getByRole('region', { name: 'Accept 2 documents' }).waitFor()
+  })
+})
+
+describe('while the documents are checked', () => {
+  /** The inbox again, as after an answer of the service or a check. */
+  async function answerInbox(rows: readonly DeliveryRow[], tally: Partial<JudgementTally>): Promise<void> {
+    await page.evaluate(
+      (value) => {
+        Object.assign(window.fake?.answers.orders ?? {}, { inbox: () => ({ ok: true, value }) })
+        window.fake?.emit('deliveries', 'changed', { refs: null })
+      },
+      { ...inbox, awaiting: rows, checked: { ...uncheckedTally(), ...tally } },
+    )
+  }
+
+  /** Where each row is, from top to bottom. */
+  function rowPlaces(): Promise<number[]> {
+    return page
+      .locator('main li > button')
+      .evaluateAll((rows) =>
+        rows.flatMap((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom]),
+      )
+  }
+
+  const marks = () => page.locator('main [data-delivery] .marks > *')
+  const unchecked = awaiting.map((row) => ({ ...row, judgement: null }))
+  const everyKind = { critical: 1, major: 3, minor: 12, partlyChecked: 4, notJudged: 1, clean: 9, pending: 2 }
+
+  test.each([
+    ['a wide window', 'en', {}],
+    ['a wide window in long words', 'en-XA', {}],
+    ['a wide window from right to left', 'ar', {}],
+    ['a zoomed window', 'en', { width: 320, height: 640 }],
+    ['a zoomed window from right to left', 'ar', { width: 320, height: 640 }],
+    ['a low window', 'en', { width: 880, height: 400 }],
+  ] as const)('no row moves in %s', async (_where, language, size) => {
+    await open(size)
+    await answerInbox(unchecked, { pending: 3 })
+    await speak(page, language)
+    await expect.poll(() => marks().count()).toBe(0)
+    const before = await rowPlaces()
+    expect(before).toHaveLength(12)
+    for (const [checked, tally] of [
+      [1, { pending: 2, critical: 1 }],
+      [3, everyKind],
+    ] as const) {
+      await answerInbox([...awaiting.slice(0, checked), ...unchecked.slice(checked)], tally)
+      await expect.poll(() => marks().count()).toBe(checked)
+      expect(await rowPlaces()).toEqual(before)
+    }
   })
 })

@@ -84,6 +84,41 @@ describe('the voice of a screen reader', () => {
     expect(await choices.locator(foreign).count()).toBe(isForeign ? await choices.count() : 0)
   })
 
+  test('reads that an order or a draft has no title as ours', async () => {
+    await open()
+    await page.evaluate(async () => {
+      const { fake } = window
+      const [inbox, drafts] = [await fake?.bridge.orders.inbox({}), await fake?.bridge.drafts.list()]
+      if (inbox?.ok !== true || drafts?.ok !== true) throw new Error('both are there')
+      const untitled = { title: '', orderTitle: '', fileNames: [] }
+      const without = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, ...untitled }))
+      const { withTranslators, changed } = inbox.value
+      const value = { ...inbox.value, withTranslators: without(withTranslators), changed: without(changed) }
+      const { get } = fake?.answers.deliveries ?? {}
+      Object.assign(fake?.answers.orders ?? {}, { inbox: () => ({ ok: true, value }) })
+      Object.assign(fake?.answers.drafts ?? {}, {
+        list: () => ({ ok: true, value: { ...drafts.value, rows: without(drafts.value.rows) } }),
+      })
+      Object.assign(fake?.answers.deliveries ?? {}, {
+        get: async (...asked: Parameters<NonNullable<typeof get>>) => {
+          const delivery = await get?.(...asked)
+          if (delivery?.ok !== true) return delivery
+          return { ok: true, value: { ...delivery.value, row: { ...delivery.value.row, ...untitled } } }
+        },
+      })
+      fake?.emit('deliveries', 'changed', { refs: null })
+      fake?.emit('orders', 'changed', { refs: null })
+    })
+    await speak(page, 'ar')
+    const untitled = page.getByRole('main').getByText(m.order_untitled({}, { locale: 'ar' }), { exact: true })
+    const voices = () =>
+      untitled.evaluateAll((all) => all.map((text) => text.closest('[lang]')?.getAttribute('lang') ?? ''))
+    // Three orders in the list, and the delivery beside it.
+    await expect.poll(voices).toEqual(['ar', 'ar', 'ar', 'ar'])
+    await page.keyboard.press('ControlOrMeta+3')
+    await expect.poll(async () => [...new Set(await voices())]).toEqual(['ar'])
+  })
+
   test('reads what a template has as ours, but for its name', async () => {
     await openInArabic()
     await page.keyboard.press('ControlOrMeta+3')

@@ -169,6 +169,24 @@ describe('the text', () => {
     expect(await reason.finalWords()).toEqual({ ok: true, value: { text: 'As read.', isCut: false, language: 'en' } })
   })
 
+  test('that the person read is sent soon, although its review is busy', async () => {
+    let isBusy = false
+    const { reason, clock } = await opened({
+      review: {
+        wordReason: () =>
+          isBusy ? new Promise(() => undefined) : ok({ text: 'As read.', isCut: false, language: 'en' }),
+      },
+    })
+    reason.reword()
+    clock.advance(200)
+    await settle()
+    isBusy = true
+    const final = reason.finalWords()
+    await settle()
+    clock.advance(500)
+    expect(await final).toEqual({ ok: true, value: { text: 'As read.', isCut: false, language: 'en' } })
+  })
+
   test('that nobody has read is composed from a review that is opened again, once its checks are done', async () => {
     let isOver = false
     const { reason, fake } = await opened(

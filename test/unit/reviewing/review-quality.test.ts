@@ -1,5 +1,6 @@
 // The quality that is kept with a decision never keeps the person from deciding.
 import { expect, test } from 'vitest'
+import { createPromptAnswer } from '../../../main/reviewing/prompt-answers.ts'
 import { createReviewQuality } from '../../../main/reviewing/review-quality.ts'
 import type { ReviewQualityParts } from '../../../main/reviewing/review-quality.ts'
 import type { ReviewState } from '../../../preload/contract/index.ts'
@@ -28,8 +29,7 @@ function reviewed({ stage, answer }: { stage: ReviewState['stage']; answer: () =
         return answer()
       },
     } as unknown as ReviewQualityParts['reviews'],
-    clock,
-    log: () => undefined,
+    promptAnswer: createPromptAnswer({ clock, log: () => undefined }),
   })
   return { quality, clock, asked }
 }
