@@ -26,11 +26,11 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/meaning/condition-words.ts': 1,
   'main/review/checks/characters/homoglyphs.ts': 2,
   'main/review/checks/characters/misread-text.ts': 2,
-  'main/review/checks/names/replaced-names.ts': 1,
   'main/review/checks/numbers/number-words.ts': 2,
   'main/review/checks/numbers/unit-names.ts': 2,
   'main/review/checks/meaning/negation-markers.ts': 1,
   'main/review/checks/meaning/opposite-words.ts': 4,
+  'main/review/checks/meaning/word-beginnings.ts': 1,
   'main/review/checks/numbers/calendar-names.ts': 1,
   // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.
   'main/review/spelling/affixes.ts': 1,
