@@ -12,6 +12,37 @@ function waiting() {
   return page.getByRole('list', { name: 'Ready for review' })
 }
 
+test('J counts for rows that are still on their way', async () => {
+  await open()
+  await page.evaluate(async () => {
+    const inbox = await window.fake?.bridge.orders.inbox()
+    const [first] = inbox?.ok === true ? inbox.value.awaiting : []
+    if (inbox?.ok !== true || first === undefined) throw new Error('the inbox is there')
+    const all = Array.from({ length: 40 }, (_, at) => ({
+      ...first,
+      ref: { ...first.ref, orderId: 90_001 + at, attachmentId: 90_001 + at },
+      orderTitle: `Leaflet ${String(at + 1)}`,
+    }))
+    const none = { withTranslators: [], withTranslatorsTotal: 0, changed: [], changedTotal: 0 }
+    const having = (rows: number) => ({
+      ok: true,
+      value: { ...inbox.value, ...none, awaiting: all.slice(0, rows), awaitingTotal: all.length },
+    })
+    const late = Promise.withResolvers<void>()
+    addEventListener('more', () => late.resolve(), { once: true })
+    Object.assign(window.fake?.answers.orders ?? {}, {
+      inbox: ({ rows }: { rows: number }) => (rows <= 24 ? having(rows) : late.promise.then(() => having(rows))),
+    })
+    window.fake?.emit('orders', 'changed', { refs: null })
+  })
+  const current = page.locator('[aria-current="true"]')
+  await expect.poll(() => current.textContent()).toContain('Leaflet 1,')
+  for (let pressed = 0; pressed < 30; pressed += 1) await page.keyboard.press('j')
+  await expect.poll(() => current.textContent()).toContain('Leaflet 24,')
+  await page.evaluate(() => dispatchEvent(new Event('more')))
+  await expect.poll(() => current.textContent()).toContain('Leaflet 31,')
+})
+
 describe('a delivery to review', () => {
   test('is listed by order, with its language, its name and the result of the checks', async () => {
     await open()
