@@ -15,7 +15,7 @@ export function loadableFrom<Value>(result: Result<Value>): Loadable<Value> {
 export class Refetcher<Value> {
   readonly #ask: () => Promise<Result<Value>>
   readonly #take: (result: Result<Value>) => void
-  #isAsking = false
+  #running: Promise<void> | null = null
   #isStale = false
   #generation = 0
 
@@ -24,12 +24,13 @@ export class Refetcher<Value> {
     this.#take = take
   }
 
-  async again(): Promise<void> {
-    if (this.#isAsking) {
-      this.#isStale = true
-      return
-    }
-    this.#isAsking = true
+  /** Settles after a load that began with this call or later. */
+  again(): Promise<void> {
+    if (this.#running !== null) this.#isStale = true
+    return (this.#running ??= this.#run())
+  }
+
+  async #run(): Promise<void> {
     const generation = this.#generation
     try {
       do {
@@ -38,7 +39,7 @@ export class Refetcher<Value> {
         if (generation === this.#generation) this.#take(result)
       } while (this.#isStale)
     } finally {
-      this.#isAsking = false
+      this.#running = null
     }
   }
 

@@ -12,35 +12,75 @@ function waiting() {
   return page.getByRole('list', { name: 'Ready for review' })
 }
 
-test('J counts for rows that are still on their way', async () => {
-  await open()
-  await page.evaluate(async () => {
-    const inbox = await window.fake?.bridge.orders.inbox()
-    const [first] = inbox?.ok === true ? inbox.value.awaiting : []
-    if (inbox?.ok !== true || first === undefined) throw new Error('the inbox is there')
-    const all = Array.from({ length: 40 }, (_, at) => ({
-      ...first,
-      ref: { ...first.ref, orderId: 90_001 + at, attachmentId: 90_001 + at },
-      orderTitle: `Leaflet ${String(at + 1)}`,
-    }))
-    const none = { withTranslators: [], withTranslatorsTotal: 0, changed: [], changedTotal: 0 }
-    const having = (rows: number) => ({
-      ok: true,
-      value: { ...inbox.value, ...none, awaiting: all.slice(0, rows), awaitingTotal: all.length },
-    })
-    const late = Promise.withResolvers<void>()
-    addEventListener('more', () => late.resolve(), { once: true })
-    Object.assign(window.fake?.answers.orders ?? {}, {
-      inbox: ({ rows }: { rows: number }) => (rows <= 24 ? having(rows) : late.promise.then(() => having(rows))),
-    })
-    window.fake?.emit('orders', 'changed', { refs: null })
+describe('J at the last row that is here', () => {
+  const current = () => page.locator('[aria-current="true"]')
+
+  /** Shows 24 of 40 deliveries; the others are answered when `answer` is called, and J was pressed for seven of them. */
+  async function beyondLast(outcome: 'rows' | 'failure'): Promise<{ answer: () => Promise<void> }> {
+    await open()
+    await page.evaluate(async (answered) => {
+      const inbox = await window.fake?.bridge.orders.inbox()
+      const [first] = inbox?.ok === true ? inbox.value.awaiting : []
+      if (inbox?.ok !== true || first === undefined) throw new Error('the inbox is there')
+      const all = Array.from({ length: 40 }, (_, at) => ({
+        ...first,
+        ref: { ...first.ref, orderId: 90_001 + at, attachmentId: 90_001 + at },
+        orderTitle: `Leaflet ${String(at + 1)}`,
+      }))
+      const none = { withTranslators: [], withTranslatorsTotal: 0, changed: [], changedTotal: 0 }
+      const having = (rows: number) => ({
+        ok: true,
+        value: { ...inbox.value, ...none, awaiting: all.slice(0, rows), awaitingTotal: all.length },
+      })
+      const late = Promise.withResolvers<void>()
+      addEventListener('more', () => late.resolve(), { once: true })
+      let fails = answered === 'failure'
+      const answer = async (rows: number) => {
+        await late.promise
+        return fails ? { ok: false, error: { code: 'notFound' } } : having(rows)
+      }
+      addEventListener('works', () => (fails = false), { once: true })
+      Object.assign(window.fake?.answers.orders ?? {}, {
+        inbox: ({ rows }: { rows: number }) => (rows <= 24 ? having(rows) : answer(rows)),
+      })
+      window.fake?.emit('orders', 'changed', { refs: null })
+    }, outcome)
+    await expect.poll(() => current().textContent()).toContain('Leaflet 1,')
+    for (let pressed = 0; pressed < 30; pressed += 1) await page.keyboard.press('j')
+    await expect.poll(() => current().textContent()).toContain('Leaflet 24,')
+    return { answer: () => page.evaluate(() => void dispatchEvent(new Event('more'))) }
+  }
+
+  test('counts once the next rows are here', async () => {
+    const { answer } = await beyondLast('rows')
+    await answer()
+    await expect.poll(() => current().textContent()).toContain('Leaflet 31,')
   })
-  const current = page.locator('[aria-current="true"]')
-  await expect.poll(() => current.textContent()).toContain('Leaflet 1,')
-  for (let pressed = 0; pressed < 30; pressed += 1) await page.keyboard.press('j')
-  await expect.poll(() => current.textContent()).toContain('Leaflet 24,')
-  await page.evaluate(() => dispatchEvent(new Event('more')))
-  await expect.poll(() => current.textContent()).toContain('Leaflet 31,')
+
+  test('no longer counts if another row was opened in the meantime', async () => {
+    const { answer } = await beyondLast('rows')
+    await waiting()
+      .getByRole('button', { name: /Leaflet 23,/ })
+      .click()
+    await answer()
+    await waiting()
+      .getByRole('button', { name: /Leaflet 30,/ })
+      .waitFor()
+    expect(await current().textContent()).toContain('Leaflet 23,')
+  })
+
+  test('no longer counts if they could not be loaded, whenever they come', async () => {
+    const { answer } = await beyondLast('failure')
+    await answer()
+    await page.evaluate(() => {
+      dispatchEvent(new Event('works'))
+      window.fake?.emit('orders', 'changed', { refs: null })
+    })
+    await waiting()
+      .getByRole('button', { name: /Leaflet 30,/ })
+      .waitFor()
+    expect(await current().textContent()).toContain('Leaflet 24,')
+  })
 })
 
 describe('a delivery to review', () => {

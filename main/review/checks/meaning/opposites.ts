@@ -4,7 +4,7 @@ import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'
 import { addedNegation } from './negation.ts'
-import { englishDenial, negationMarkers } from './negation-markers.ts'
+import { englishDenial, englishOccasions, negationMarkers } from './negation-markers.ts'
 import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
@@ -13,10 +13,6 @@ import type { SentencePair } from './sentence-pairs.ts'
 /** In longer sentences, one word says little about the meaning. */
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
-
-/** What English may say by a denial in another language: `rarely open`, `lacks clean water`. */
-const deniesSomehow =
-  /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor|un(?!til|der|it|i)\w+|in\w+ble|ir\w+|im\w+ble|non|dis\w+|few|little|hardly|rarely|seldom|barely|only|fail\w*|lack\w*|avoid\w*|refus\w*|stop\w*|prevent\w*|forbid\w*|prohibit\w*|ban\w*|instead|rather|except|unless|until|before|else|otherwise|too|miss\w*|absen\w*|less|least|free|other|differ\w*|wrong\w*|invalid\w*|incorrect\w*|inactive|incomplete)\b|n['’]t\b|\?/iu
 
 /** `without filling` says `empty`. */
 const wordBefore = /[\p{L}\p{M}]{1,30}\s$/u
@@ -125,7 +121,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   const reportDenied = (row: AnalysedRow, { source, target }: SentencePair, said: readonly SaidSide[]): void => {
-    if (denying?.test(target.unmarked) !== true || deniesSomehow.test(source.unmarked)) return
+    if (denying?.test(target.unmarked) !== true || englishOccasions.test(source.unmarked)) return
     for (const side of said) {
       const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
       if (denied === null) continue
@@ -142,7 +138,38 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     }
   }
 
-  const compare = (row: AnalysedRow, { source, target }: SentencePair): void => {
+  /** The first word in place of one that the translation does not say. */
+  const replacedIn = (
+    missing: readonly SaidSide[],
+    compared: Compared,
+  ): { side: SaidSide; found: RegExpExecArray } | null => {
+    for (const replacementIn of [oppositeIn, otherOfKindIn])
+      for (const side of missing) {
+        const found = replacementIn(side, compared)
+        if (found !== undefined) return { side, found }
+      }
+    return null
+  }
+
+  const reportReplaced = (
+    row: AnalysedRow,
+    { source, target }: SentencePair,
+    side: SaidSide,
+    found: RegExpExecArray,
+  ) => {
+    const from = placeIn(source.text, side.start, side.text.length)
+    const to = placeIn(target.text, found.index, found[0].length)
+    context.report(row, {
+      code: 'oppositeMeaning',
+      source: [{ start: source.start + from.start, end: source.start + from.end }],
+      target: [{ start: target.start + to.start, end: target.start + to.end }],
+      expected: [source.text.slice(from.start, from.end)],
+      found: [target.text.slice(to.start, to.end)],
+    })
+  }
+
+  const compare = (row: AnalysedRow, pair: SentencePair): void => {
+    const { source, target } = pair
     if (source.text.length > maxCharacters || target.text.length > maxCharactersOfTarget) return
     const { said, times } = sidesIn(source.unmarked)
     if (said.length === 0) return
@@ -151,27 +178,16 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     const missing = said.filter(
       ({ side, text }) => translated.of(side)?.perhaps.test(words) === false && !hasWord(target.text, text),
     )
-    if (missing.length === 0) {
-      reportDenied(row, { source, target }, said)
-      return
-    }
-    const mayBeSaid = translated.mayBeSaidIn(target.unmarked)
-    const compared = { source: source.unmarked, target: target.unmarked, words, mayBeSaid, said, times }
-    for (const replacementIn of [oppositeIn, otherOfKindIn])
-      for (const side of missing) {
-        const found = replacementIn(side, compared)
-        if (found === undefined) continue
-        const from = placeIn(source.text, side.start, side.text.length)
-        const to = placeIn(target.text, found.index, found[0].length)
-        context.report(row, {
-          code: 'oppositeMeaning',
-          source: [{ start: source.start + from.start, end: source.start + from.end }],
-          target: [{ start: target.start + to.start, end: target.start + to.end }],
-          expected: [source.text.slice(from.start, from.end)],
-          found: [target.text.slice(to.start, to.end)],
-        })
+    if (missing.length > 0) {
+      const mayBeSaid = translated.mayBeSaidIn(target.unmarked)
+      const compared = { source: source.unmarked, target: target.unmarked, words, mayBeSaid, said, times }
+      const replaced = replacedIn(missing, compared)
+      if (replaced !== null) {
+        reportReplaced(row, pair, replaced.side, replaced.found)
         return
       }
+    }
+    reportDenied(row, pair, said)
   }
 
   return {
