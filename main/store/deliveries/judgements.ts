@@ -35,9 +35,11 @@ const waitingWithOrder = `cache.deliveries d
   JOIN cache.orders o ON o.account_id = d.account_id AND o.order_id = d.order_id
   LEFT JOIN cache.judgements j ON j.delivery = d.id AND j.body_sha256 = d.body_sha256`
 
-/** Judged clean, and ordered from here with a source. */
+/** Judged clean, ordered from here with a source, and no later version: whether that has the corrections that were asked for, no check tells. */
 const isCleanHere = `d.is_waiting = 1 AND d.body = 'present' AND j.weight = 'clean' AND j.source_sha256 <> ''
-  AND EXISTS (SELECT 1 FROM placements p WHERE p.account_id = d.account_id AND p.order_id = d.order_id)`
+  AND EXISTS (SELECT 1 FROM placements p WHERE p.account_id = d.account_id AND p.order_id = d.order_id)
+  AND NOT EXISTS (SELECT 1 FROM delivery_marks m
+    WHERE m.account_id = d.account_id AND m.order_id = d.order_id AND m.attachment_id = d.attachment_id AND m.version > 1)`
 
 /** By the present checks. */
 const isCleanNow = `${isCleanHere} AND j.current_for = ${surroundingsSql}`

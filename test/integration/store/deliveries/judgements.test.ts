@@ -546,6 +546,25 @@ describe('accepting the clean ones together', () => {
     expect(await accept(world.store, [first], checksVersion)).toEqual({ ok: false, reason: 'notClean' })
   })
 
+  test('refuses a later version, which may lack what was asked for, and does not count it as acceptable', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await placed(world, 1)
+    await store.orders.apply(account, [order(1, { deliveries: [delivery(11)] })], minute(2))
+    await store.orders.apply(
+      account,
+      [order(1, { deliveries: [delivery(11, { status: 'rejected' }), delivery(12)] })],
+      minute(5),
+    )
+    const body = await put(store.cacheBodies, 'the second version')
+    await store.deliveries.downloaded(second, body, null)
+    await judge(store, second)
+    expect((await store.deliveries.get(second))?.row).toMatchObject({ version: 2, judgement: { verdict: 'clean' } })
+    expect((await store.judgements.clean(version, null, 200)).total).toBe(0)
+    expect(await accept(store, [second])).toEqual({ ok: false, reason: 'notClean' })
+    expect(await store.orders.inbox(200)).toMatchObject({ checked: { clean: 1 }, cleanHere: 0 })
+  })
+
   test('refuses the deliveries of other programs’ orders, and does not count them as acceptable', async () => {
     await using world = await createWorld()
     await delivered(world, 1, [11])
