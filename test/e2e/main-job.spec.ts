@@ -68,7 +68,7 @@ test('from the welcome to the accepted second version, everything arrives as int
     await window.getByLabel('Date', { exact: true }).fill(day)
     await window.getByLabel('Time', { exact: true }).fill('17:30')
     const deadline = window.getByRole('group', { name: 'Needed by' })
-    await expect(deadline.getByText('Lubumbashi, UTC+2').filter({ visible: true })).toHaveCount(1)
+    await expect(deadline.getByText('UTC+2, Lubumbashi').filter({ visible: true })).toHaveCount(1)
     await expect(deadline.getByText('in 6 days')).toBeVisible()
     await window.getByText('High', { exact: true }).click()
     await window.getByLabel('Instructions for the translators').fill(instructions)

@@ -19,7 +19,7 @@ export interface Times {
   ago(at: string, nowMs: number): string
   /** "Thu 26 November 2026, 17:00" */
   full(at: string): string
-  /** "Lubumbashi, UTC+2" as it holds at that instant. */
+  /** "UTC+2, Lubumbashi" as it holds at that instant; what matters is first, where little fits. */
   zone(at: string): string
   /** "2026-11-26 15:00 UTC", as the service writes it. */
   utc(at: string): string

@@ -72,15 +72,15 @@ describe('how far away a time is', () => {
 describe('the exact instant', () => {
   test('has the local time with its zone, and UTC as the service writes it', () => {
     expect(lubumbashi.exact('2026-11-26T15:00:00Z')).toBe(
-      'Thu 26 November 2026, 17:00 (Lubumbashi, UTC+2) · 2026-11-26 15:00 UTC',
+      'Thu 26 November 2026, 17:00 (UTC+2, Lubumbashi) · 2026-11-26 15:00 UTC',
     )
   })
 
   test('names the offset at that instant', () => {
-    expect(createTimes(british, 'Asia/Kathmandu').zone('2026-11-26T15:00:00Z')).toBe('Kathmandu, UTC+5:45')
+    expect(createTimes(british, 'Asia/Kathmandu').zone('2026-11-26T15:00:00Z')).toBe('UTC+5:45, Kathmandu')
     const newYork = createTimes(british, 'America/New_York')
-    expect(newYork.zone('2026-07-01T12:00:00Z')).toBe('New York, UTC-4')
-    expect(newYork.zone('2026-12-01T12:00:00Z')).toBe('New York, UTC-5')
+    expect(newYork.zone('2026-07-01T12:00:00Z')).toBe('UTC-4, New York')
+    expect(newYork.zone('2026-12-01T12:00:00Z')).toBe('UTC-5, New York')
     expect(createTimes(british, 'UTC').zone('2026-07-01T12:00:00Z')).toBe('UTC')
   })
 })
