@@ -2,6 +2,7 @@
 // keyboard and by dropping, in light and dark and in small windows.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
+import { dragOver } from '../../harness/dragging.ts'
 import { givingLateAnswers } from '../../harness/late-answer.ts'
 import { callsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
@@ -26,24 +27,11 @@ async function goToSettings() {
     .click()
   await page.getByText('Names that stay as they are', { exact: true }).waitFor()
 }
-function drop(selector: string, name: string, type: string) {
-  return page.locator(selector).evaluate(
-    (element, { name: fileName, type: mediaType }) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['x'], fileName, { type: mediaType }))
-      for (const kind of ['dragenter', 'dragover', 'drop'])
-        element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    { name, type },
-  )
+function drop(selector: string, name: string, mediaType: string) {
+  return dragOver(selector, ['dragenter', 'dragover', 'drop'], [{ name, mediaType }])
 }
-function hover(selector: string, type: string) {
-  return page.locator(selector).evaluate((element, mediaType) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['x'], 'a file', { type: mediaType }))
-    for (const kind of ['dragenter', 'dragover'])
-      element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
-  }, type)
+function hover(selector: string, mediaType: string) {
+  return dragOver(selector, ['dragenter', 'dragover'], [{ name: 'a file', mediaType }])
 }
 
 describe('a comment', () => {

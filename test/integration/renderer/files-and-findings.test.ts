@@ -1,6 +1,7 @@
 // Adding files and the findings in them, in a real browser over a bridge without a main: by keyboard alone, with the focus never lost.
 import { describe, expect, test } from 'vitest'
 import { looks, violationsIn } from '../../harness/axe.ts'
+import { dragOver } from '../../harness/dragging.ts'
 import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
 
@@ -113,15 +114,11 @@ describe('a dropped folder', () => {
 })
 
 describe('one file dragged onto a file of the draft', () => {
-  const drag = (type: string, over: string, count: number) =>
-    page.evaluate(
-      ([name, selector, files]) => {
-        const transfer = new DataTransfer()
-        for (let index = 0; index < files; index += 1) transfer.items.add(new File(['text'], 'new plan.xlsx'))
-        const init = { dataTransfer: transfer, bubbles: true, cancelable: true }
-        document.querySelector(selector)?.dispatchEvent(new DragEvent(name, init))
-      },
-      [type, over, count] as const,
+  const drag = (kind: 'dragover' | 'drop', over: string, count: number) =>
+    dragOver(
+      over,
+      [kind],
+      Array.from({ length: count }, () => ({ name: 'new plan.xlsx' })),
     )
 
   test('replaces it, and says so before', async () => {

@@ -1,6 +1,8 @@
 // The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small windows, and the content security policy.
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { keyAnsweredLate } from '../../harness/accounts.ts'
+import { dragOver } from '../../harness/dragging.ts'
 import { givingLateAnswers } from '../../harness/late-answer.ts'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
@@ -369,29 +371,52 @@ describe('automatic changes', () => {
 })
 
 describe('files', () => {
-  const drag = (type: string, withFile: boolean) =>
-    page.evaluate(
-      ([name, hasFile]) => {
-        const transfer = new DataTransfer()
-        if (hasFile) transfer.items.add(new File(['text'], 'notice.docx'))
-        else transfer.setData('text/plain', 'words')
-        document.body.dispatchEvent(new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true }))
-      },
-      [type, withFile] as const,
-    )
-
   test('dropped anywhere start an order, and the window says so before', async () => {
     await open()
-    await drag('dragover', true)
+    await dragOver('main', ['dragenter', 'dragover'], [{ name: 'notice.docx' }])
     await page.getByText('Drop to start a new order with this item').first().waitFor()
-    await drag('drop', true)
+    await dragOver('main', ['drop'], [{ name: 'notice.docx' }])
     await expect.poll(() => countOf('drafts.addFiles')).toBe(1)
     expect(await page.locator('.overlay').count()).toBe(0)
   })
 
-  test('dragged text is not a file', async () => {
+  test('are taken even if what they are dropped on is replaced at that moment', async () => {
     await open()
-    await drag('dragover', false)
+    const session = await page.context().newCDPSession(page)
+    const row = page.locator('main li').first()
+    const at = await row.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    const data = { items: [], files: [fileURLToPath(import.meta.url)], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver'] as const)
+      await session.send('Input.dispatchDragEvent', { type, ...at, data })
+    await page.getByText('Drop to start a new order with this item').first().waitFor()
+    await row.evaluate((element) => {
+      const remove = (): void => {
+        element.remove()
+      }
+      window.addEventListener('dragover', remove)
+    })
+    await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
+    await expect.poll(() => countOf('drafts.addFiles')).toBe(1)
+  })
+
+  test('leave nothing over the window if the end of the drag is not reported', async () => {
+    await open()
+    await dragOver('main', ['dragenter', 'dragover'], [{ name: 'notice.docx' }])
+    await page.locator('.overlay').waitFor()
+    await page.mouse.move(300, 300)
+    await page.locator('.overlay').waitFor({ state: 'detached' })
+  })
+
+  test('are not mistaken for dragged text', async () => {
+    await open()
+    await page.locator('main').evaluate((main) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'words')
+      main.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
+    })
     expect(await page.locator('.overlay').count()).toBe(0)
   })
 
