@@ -30,7 +30,9 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/numbers/unit-names.ts': 2,
   'main/review/checks/meaning/negation-markers.ts': 1,
   'main/review/checks/meaning/opposite-words.ts': 4,
+  'main/review/checks/meaning/sentence-pairs.ts': 1,
   'main/review/checks/meaning/word-beginnings.ts': 1,
+  'main/review/letter-spellings.ts': 3,
   'main/review/checks/numbers/calendar-names.ts': 1,
   // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.
   'main/review/spelling/affixes.ts': 1,
