@@ -4,7 +4,7 @@
 
 /**
  * The usual letter, and how it is typed elsewhere: apostrophes of a typewriter, Romanian in the older encoding, Persian and Urdu on an
- * Arabic keyboard, and sigma at the end of a word.
+ * Arabic keyboard.
  */
 const typedLike: Readonly<Record<string, string>> = {
   "'": '’ʼ',
@@ -13,14 +13,14 @@ const typedLike: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ہ: 'ه',
-  σ: 'ς',
 }
 
 /**
- * Letters of which many writers leave a part out. Some words differ by nothing else (`إلا` and `ألا`), so no expression finds them
- * for each other; words of a list that has no such pairs may be compared so.
+ * Letters of which many writers leave a part out, and sigma, which has a form of its own at the end of a word. Some words differ by nothing
+ * else (`إلا` and `ألا`, `προς` and what begins with `προσ`), so no expression finds them for each other; words of a list that has no such
+ * pairs may be compared so.
  */
-const writtenShort: Readonly<Record<string, string>> = { е: 'ё', ا: 'أإآ' }
+const nearlyLike: Readonly<Record<string, string>> = { е: 'ё', ا: 'أإآ', σ: 'ς' }
 
 /** The dot below letters of Hindi, which many leave out. */
 const nukta = '\u093c'
@@ -34,7 +34,7 @@ const dotted = new Map(
 )
 
 const usualOf = new Map(
-  [typedLike, writtenShort].flatMap((letters) =>
+  [typedLike, nearlyLike].flatMap((letters) =>
     Object.entries(letters).flatMap(([usual, others]) => Array.from(others, (other) => [other, usual] as const)),
   ),
 )
