@@ -52,6 +52,11 @@ const composed: Readonly<Record<string, number>> = {
   'main/documents/pdf/raw-objects.ts': 1,
   'main/documents/pdf/reading-order.ts': 1,
   'main/documents/pdf/stated-texts.ts': 1,
+  'main/store/search/search-words.ts': 1,
+  'main/store/search/marked-pieces.ts': 1,
+  'main/review/checks/wording/earlier-consistency.ts': 1,
+  'main/review/lexicon/vocabulary.ts': 1,
+  'preload/text/unspaced-scripts.ts': 2,
   'preload/text/fold-text.ts': 2,
 }
 
