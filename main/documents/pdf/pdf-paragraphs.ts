@@ -258,7 +258,7 @@ const softHyphenAtEnd = /\u00ad[ \u00a0]?$/u
 /** How far back to look for the last word of a line. */
 const maxWordLength = 80
 
-export function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
+function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
   const pieces = [first]
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
