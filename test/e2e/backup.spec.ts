@@ -14,6 +14,7 @@ import {
   goToSettings,
   notes,
   outboxEntry,
+  placeOrder,
   pressIfThere,
   refresh,
   sendHeldNow,
@@ -91,9 +92,7 @@ test('a restored desk has its contents again, and waiting orders are not sent a 
     const { window } = verso
     await dropOnWindow(window, [documents.arabicText])
     await fillDraft(window, { ...words, title: 'Placed before' })
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, 'Placed before')
+    await placeOrder(window, 'Placed before')
     await window.keyboard.press('n')
     await writeDraft(window, 'Half a draft')
     await window.keyboard.press('ControlOrMeta+1')

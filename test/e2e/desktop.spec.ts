@@ -8,13 +8,11 @@ import {
   documents,
   dropOnWindow,
   enterConnection,
-  expectConfirmed,
   fileRow,
   fillDraft,
   openDelivery,
+  placeOrder,
   refresh,
-  sendHeldNow,
-  sendOrder,
   view,
 } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -25,9 +23,7 @@ const title = 'Clinic signs'
 async function orderSigns(window: Page, service: WatchedService): Promise<number> {
   await dropOnWindow(window, [documents.arabicText])
   await fillDraft(window, { title, source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' })
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, title)
+  await placeOrder(window, title)
   const [order] = service.orders()
   if (order === undefined) throw new Error('no order')
   return order.order_id

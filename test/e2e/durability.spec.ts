@@ -19,6 +19,7 @@ import {
   intakeOf,
   notes,
   outboxEntry,
+  placeOrder,
   pressIfThere,
   refresh,
   sendHeldNow,
@@ -298,9 +299,7 @@ test('an order undone in time is its draft again, complete', async ({ world }) =
   expect(service.orders()).toEqual([])
 
   // And once more, without undoing: nothing is doubled by the earlier undo.
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, order.title)
+  await placeOrder(window, order.title)
   expect(ordersAt(service)).toEqual([asEntered])
   expect(service.documents().map(({ name }) => name)).toEqual(['site-registration.docx', 'water-points.pdf'])
 })

@@ -9,13 +9,11 @@ import {
   connect,
   connectAs,
   dropOnWindow,
-  expectConfirmed,
   fillDraft,
   notes,
+  placeOrder,
   refresh,
   refreshAll,
-  sendHeldNow,
-  sendOrder,
   view,
 } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -149,9 +147,7 @@ test('words are found in the contents of deliveries, in any script, and link to 
   await dropOnWindow(window, [file])
   const targets = passages.map(({ name }) => name)
   await fillDraft(window, { title, source: 'English', targets, contact: 'kindu@relief.example' })
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, title)
+  await placeOrder(window, title)
   for (const { code, text } of passages) service.deliver(service.orders[0]?.id ?? 0, code, () => `—\n\n${text}\n`)
   await refresh(window)
   for (const { name, text, sought, found } of passages) {

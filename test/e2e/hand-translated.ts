@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startOtherService } from '../faults/other-service.ts'
 import type { OtherService } from '../faults/other-service.ts'
 import type { RunningVerso, StartOptions } from './host.ts'
-import { connect, dropOnWindow, expectConfirmed, fillDraft, refresh, sendHeldNow, sendOrder } from './steps.ts'
+import { connect, dropOnWindow, fillDraft, placeOrder, refresh } from './steps.ts'
 import { guide } from './water-guide.ts'
 import type { World } from './world.ts'
 
@@ -40,9 +40,7 @@ export async function ordered(
   await connect(window, service.baseUrl, key)
   await dropOnWindow(window, paths)
   await fillDraft(window, { title, source: 'English', targets: ['Spanish'], contact: 'kindu@relief.example' })
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, title)
+  await placeOrder(window, title)
   const orderId = service.orders[0]?.id ?? 0
   return {
     service,

@@ -14,7 +14,6 @@ import {
   documents,
   dropOnWindow,
   expectAllConfirmed,
-  expectConfirmed,
   fileRow,
   fillDraft,
   findingsOf,
@@ -22,6 +21,7 @@ import {
   lookThrough,
   notes,
   outboxEntry,
+  placeOrder,
   sendHeldNow,
   sendOrder,
   splitByLanguage,
@@ -200,9 +200,7 @@ test('from an archive, a person adds the chosen files, or all of it as one file'
     await expect(fileRow(window, 'Notices.zip')).toBeVisible()
     const title = 'Notices of the week'
     await fillDraft(window, { title, source: 'English', targets: ['Swahili'], contact })
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, title)
+    await placeOrder(window, title)
     const uploads = uploadsOf(service)
     expect(uploads.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Opening hours.txt', 'Clinic.txt', 'Notices.zip']),
@@ -273,9 +271,7 @@ test('a refused order comes back with the service’s words, whatever their form
 
   await test.step('once fixed, it is placed once, with the fix', async () => {
     await window.getByRole('button', { name: `Remove ${code}` }).click()
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, title)
+    await placeOrder(window, title)
     expect(ordersAsSent(service)).toEqual([
       expect.objectContaining({ title, target_langs: ['swh', 'ara'], source_document_ids: ['site-registration.docx'] }),
     ])

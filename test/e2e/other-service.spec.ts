@@ -12,9 +12,9 @@ import {
   expectConfirmed,
   openDelivery,
   outboxEntry,
+  placeOrder,
   refresh,
   sendHeldNow,
-  sendOrder,
   view,
   writeReason,
 } from './steps.ts'
@@ -53,9 +53,7 @@ test('ordering, deciding and following work with another service that behaves di
     await into.fill('swc-CD')
     await into.press('Enter')
     await window.getByLabel('Contact e-mail').fill('radio@relief.example')
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, title)
+    await placeOrder(window, title)
     expect(service.orders.map(({ fields }) => fields)).toEqual([
       expect.objectContaining({
         title,

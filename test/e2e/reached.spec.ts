@@ -12,12 +12,10 @@ import {
   documents,
   dropOnWindow,
   enterConnection,
-  expectConfirmed,
   fillDraft,
   goToSettings,
   openAccount,
-  sendHeldNow,
-  sendOrder,
+  placeOrder,
   view,
 } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -168,9 +166,7 @@ test('after a call of the service, a delivery is there at once; a forged call on
 
   await dropOnWindow(window, [documents.arabicText])
   await fillDraft(window, { title: 'Signs', source: 'English', targets: ['Arabic'], contact: 'k@relief.example' })
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, 'Signs')
+  await placeOrder(window, 'Signs')
   const [order] = service.orders()
   const address = order?.callback_url ?? ''
   expect(address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${String(port)}/.{22,}$`))

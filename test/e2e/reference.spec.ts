@@ -12,9 +12,9 @@ import {
   goToPlace,
   notes,
   openReview,
+  placeOrder,
   refresh,
   sendHeldNow,
-  sendOrder,
   view,
   writeReason,
 } from './steps.ts'
@@ -123,9 +123,7 @@ test('calls for volunteers are in the wanted language, or say that they are not;
     await window.keyboard.press('n')
     await pasteText(window, 'The river rises.')
     await fillDraft(window, { title: 'Warning', source: 'English', targets: ['Swahili'], contact: 'k@relief.example' })
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, 'Warning')
+    await placeOrder(window, 'Warning')
     await goToPlace(window, 'Volunteers')
     await expect(calls.getByRole('heading', { name: 'For languages you order' })).toBeVisible()
     await expect(calls.getByText('You order this pair').first()).toBeVisible()
@@ -168,9 +166,7 @@ test('projects of one’s own and of another client are shown; a refusal is expl
     contact: 'k@relief.example',
   })
   await pasteText(window, 'The river rises.')
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, 'In a project')
+  await placeOrder(window, 'In a project')
   expect(service.orders().map(({ project_id }) => project_id)).toEqual([70_190])
 })
 
@@ -180,9 +176,7 @@ test('every endpoint of the specification has its place in the window', async ({
   await connect(window, service.baseUrl, service.key)
   await dropOnWindow(window, [documents.arabicText])
   await fillDraft(window, { title: 'Signs', source: 'English', targets: ['Arabic'], contact: 'k@relief.example' })
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, 'Signs')
+  await placeOrder(window, 'Signs')
   await service.deliverNow()
   await refresh(window)
   await openReview(window, 'hotline-ar.txt')

@@ -11,9 +11,9 @@ import {
   fillDraft,
   goToPlace,
   openReview,
+  placeOrder,
   refresh,
   sendHeldNow,
-  sendOrder,
   showAligned,
   view,
 } from './steps.ts'
@@ -39,9 +39,7 @@ test('an order that was accepted after a review is in the report, and the report
   await test.step('an order is sent, delivered, reviewed and accepted', async () => {
     await dropOnWindow(window, [documents.word])
     await fillDraft(window, { title, source: 'English', targets: ['French'], contact: 'kindu@relief.example' })
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, title)
+    await placeOrder(window, title)
     await service.deliverNow()
     await refresh(window)
     await openReview(window, 'site-registration.docx')

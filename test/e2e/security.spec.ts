@@ -17,10 +17,10 @@ import {
   fillDraft,
   openDelivery,
   openReview,
+  placeOrder,
   pressIfThere,
   refresh,
   sendHeldNow,
-  sendOrder,
   sourceFrame,
   view,
 } from './steps.ts'
@@ -341,9 +341,7 @@ test('main checks what the page requests: arguments, addresses, and files that w
       targets: ['Arabic'],
       contact: 'kindu@relief.example',
     })
-    await sendOrder(window)
-    await sendHeldNow(window)
-    await expectConfirmed(window, 'Notice')
+    await placeOrder(window, 'Notice')
     await service.deliverNow()
     await refresh(window)
     for (const name of ['notice.html', 'notice.txt']) {
@@ -484,9 +482,7 @@ test('a whole job violates no rule of the page, and its key is only in the heade
   await expect(window.getByRole('dialog', { name: 'Order preview' })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
-  await sendOrder(window)
-  await sendHeldNow(window)
-  await expectConfirmed(window, 'Marked')
+  await placeOrder(window, 'Marked')
   await service.deliverNow()
   // One of the downloads is redirected to another origin, which must not get the key.
   service.quirks.fail({

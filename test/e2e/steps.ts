@@ -195,6 +195,13 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
   await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toBeVisible()
 }
 
+/** Sends the order of a draft at once, and sees that the service has it. */
+export async function placeOrder(window: Page, title: string): Promise<void> {
+  await sendOrder(window)
+  await sendHeldNow(window)
+  await expectConfirmed(window, title)
+}
+
 /** Opens the status at the foot of the sidebar, presses a button in it, and closes it. A card of the outbox has a “Try now” of its own. */
 async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
   await window.getByTitle('Show connection status').click()

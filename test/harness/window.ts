@@ -8,24 +8,16 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { Disposable, Page } from 'playwright'
 import type { InterfaceLanguage } from '../../preload/contract/application/languages.ts'
+import { documentOrigin as ownDocumentOrigin } from '../../main/electron/page/addresses.ts'
+import { pagePolicy } from '../../main/electron/page/policy.ts'
 import { launchBrowserForShortVisits } from './browser.ts'
 import type { BuiltWindow } from './built.ts'
 import type { DeskOptions } from './desk.ts'
 import { now, timeZone } from './fixtures.ts'
 import { documentOrigin, documents } from './reviewing.ts'
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  `frame-src ${documentOrigin}`,
-  "connect-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The program's own policy, with the origin that documents have here. */
+const policy = pagePolicy.replace(ownDocumentOrigin, documentOrigin)
 
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
