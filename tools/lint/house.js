@@ -84,7 +84,7 @@ export const areas = {
   },
   'renderer/features': { mayImport: ['renderer/ui', 'renderer/state', 'renderer/words', messages, text, contract] },
   'renderer/state': { mayImport: ['renderer/words', messages, text, contract] },
-  'renderer/words': { mayImport: [messages, contract] },
+  'renderer/words': { mayImport: [messages, text, contract] },
   'renderer/ui': { mayImport: [messages, text] },
   'renderer/bridge.ts': { mayImport: [contract] },
   'renderer/document-frames': { mayImport: [] },

@@ -1,8 +1,7 @@
 // Guesses the reading direction of a document and the language tag for the browser. They choose fonts and alignment,
 // nothing else.
+import { rightToLeft } from '../../../preload/text/right-to-left.ts'
 
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Samaritan}]/u
 const letter = /\p{L}/u
 
 const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'])

@@ -1,5 +1,6 @@
 // Counts how much there is to translate, as the industry does: words, or characters in Chinese and Japanese. Follows
 // LibreOffice's rules, so that anyone who checks gets the same number; where it does not, docs/decisions/0014 says why.
+import { wordSegmenterFor } from './word-segmenter.ts'
 
 /** Scripts without spaces between words, which are split with a dictionary. */
 const withoutBlanks = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
@@ -20,27 +21,10 @@ const run = new RegExp(
 )
 const meaningful = /[\p{L}\p{N}]/u
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
-function segmenterFor(text: string): Intl.Segmenter {
-  const locale = /\p{Script=Thai}/u.test(text)
-    ? 'th'
-    : /\p{Script=Lao}/u.test(text)
-      ? 'lo'
-      : /\p{Script=Khmer}/u.test(text)
-        ? 'km'
-        : 'my'
-  const existing = segmenters.get(locale)
-  if (existing) return existing
-  const created = new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, created)
-  return created
-}
-
 function wordsByDictionary(text: string): number {
   if (text.length === 1) return 1
   let words = 0
-  for (const segment of segmenterFor(text).segment(text)) if (segment.isWordLike) words += 1
+  for (const segment of wordSegmenterFor(text).segment(text)) if (segment.isWordLike) words += 1
   return words
 }
 

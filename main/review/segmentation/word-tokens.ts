@@ -1,28 +1,8 @@
 // The words of a text in any script, for comparison and alignment: as `Intl.Segmenter` finds them (UAX 29; dictionaries
 // for Chinese, Japanese, Thai, Lao, Khmer and Burmese), with numbers in one form. Contains no word lists.
 import { asciiDigits } from '../../../preload/contract/reviewing/digits.ts'
+import { wordSegmenterFor } from '../../documents/language/word-segmenter.ts'
 import { withoutAccents } from '../letter-spellings.ts'
-
-const segmenters = new Map<string, Intl.Segmenter>()
-
-/** The dictionary depends only on the script. */
-function localeOfScript(text: string): string {
-  if (!/[^\u0000-\u0DFF]/.test(text)) return 'und'
-  if (/\p{Script=Thai}/u.test(text)) return 'th'
-  if (/\p{Script=Lao}/u.test(text)) return 'lo'
-  if (/\p{Script=Khmer}/u.test(text)) return 'km'
-  if (/\p{Script=Myanmar}/u.test(text)) return 'my'
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
-  return /\p{Script=Han}/u.test(text) ? 'zh' : 'und'
-}
-
-function segmenterOf(locale: string): Intl.Segmenter {
-  const existing = segmenters.get(locale)
-  if (existing) return existing
-  const created = new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, created)
-  return created
-}
 
 /** A part of a text: a word, or one character between words. Together they are the whole text. */
 export interface TextPiece {
@@ -33,7 +13,7 @@ export interface TextPiece {
 }
 
 export function piecesOf(text: string): TextPiece[] {
-  return Array.from(segmenterOf(localeOfScript(text)).segment(text), ({ index, segment, isWordLike }) => ({
+  return Array.from(wordSegmenterFor(text).segment(text), ({ index, segment, isWordLike }) => ({
     start: index,
     end: index + segment.length,
     text: segment,
@@ -52,7 +32,7 @@ export function plainWord(word: string): string {
 /** Words only, as `plainWord` returns them; without numbers. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const { segment, isWordLike } of segmenterOf(localeOfScript(text)).segment(text))
+  for (const { segment, isWordLike } of wordSegmenterFor(text).segment(text))
     if (isWordLike === true && !/^\p{N}/u.test(segment)) words.push(plainWord(segment))
   return words
 }

@@ -81,7 +81,6 @@ function keptSchemas<Name extends OrderField>(names: readonly Name[]): Schemas<N
 }
 
 /** A draft's account is not among what it keeps as JSON: the desk filters by it. */
-export type KeptDraftFields = Omit<DraftFields, 'accountId'>
 export const keptDraftFields = z.object(
   keptSchemas(draftFieldNames.filter((name): name is Exclude<DraftField, 'accountId'> => name !== 'accountId')),
 )

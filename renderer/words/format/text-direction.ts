@@ -1,8 +1,7 @@
 // The direction of a typed text: that of most of its letters. `dir="auto"` follows the first letter, which often belongs
 // to a quoted word.
+import { rightToLeft } from '../../../preload/text/right-to-left.ts'
 
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 const letter = /\p{L}/gu
 /** More text would not change the result. */
 const maxInspected = 2_000
