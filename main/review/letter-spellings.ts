@@ -3,7 +3,7 @@
 // both brought into `inOneSpelling`. For searches, which know far more letters as equal, see `fold-text`.
 
 /**
- * The usual letter, and how it is typed elsewhere: apostrophes of a typewriter, Romanian in the older encoding, Persian and Urdu on an
+ * The letter as the lists have it, and how else it is typed: apostrophes of print, Romanian in the older encoding, Persian and Urdu on an
  * Arabic keyboard.
  */
 const typedLike: Readonly<Record<string, string>> = {
