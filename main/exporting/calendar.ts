@@ -16,7 +16,7 @@ export interface CalendarWords {
 const maximumLineBytes = 75
 
 /** Section 3.3.11: escapes what would end the value. Control characters are not allowed. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/gu, '')

@@ -94,6 +94,6 @@ function entriesOf(values: object): string[] {
   return Object.entries(values).map(([name, value]) => `${name} ${String(value)}`)
 }
 
-export function logLineText({ at, level, area, message, data }: LogLine): string {
+function logLineText({ at, level, area, message, data }: LogLine): string {
   return `${at} ${level} ${area}: ${message} ${data}`.trim().slice(0, lineLimit)
 }

@@ -30,7 +30,7 @@ export interface JudgementWords {
 const tones: Record<FindingSeverity, Tone> = { critical: 'wrong', major: 'waiting', minor: 'neutral' }
 
 /** "1 critical" */
-export function findingCountWords(severity: FindingSeverity, count: number, quantities: Quantities): string {
+function findingCountWords(severity: FindingSeverity, count: number, quantities: Quantities): string {
   const counted = { count, shown: quantities.number(count) }
   switch (severity) {
     case 'critical':

@@ -56,7 +56,7 @@ export const areas = {
   'main/sync': { mayImport: [ports, log, 'main/service', 'main/store', 'main/documents', contract] },
   'main/service': { mayImport: [secretForms, contract] },
   'main/store': { mayImport: [ports, log, text, contract] },
-  'main/documents': { mayImport: [ports, log, contract] },
+  'main/documents': { mayImport: [ports, log, text, contract] },
   'main/review': { mayImport: [ports, 'main/documents', text, contract] },
   'main/secrets': { mayImport: [ports, log, contract] },
   'main/demo': { mayImport: [] },

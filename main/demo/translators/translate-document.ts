@@ -32,7 +32,7 @@ function variantOf(passage: string, rewording: number): number {
 }
 
 /** Opens the first passage that was translated by simulation, so that nobody mistakes the document for a translation. */
-export const simulationNotice = 'Simulated translation by the Verso demo: '
+const simulationNotice = 'Simulated translation by the Verso demo: '
 
 function withNotice(translations: readonly string[]): readonly string[] {
   const first = translations.findIndex(isSimulated)

@@ -25,7 +25,7 @@ export interface OfficePackage {
 }
 
 /** Resolves a target: `../media/a.png` relative to `word/document.xml`. */
-export function resolvePart(from: string, target: string): string {
+function resolvePart(from: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const path = from.split('/').slice(0, -1)
   for (const step of target.split('/')) {

@@ -1,5 +1,6 @@
 // Joins the lines of a PDF into paragraphs, removes text repeated on every page, and recognises headings by size. If in
 // doubt it keeps lines apart: two passages are better than a wrong one.
+import { breaksAnywhere } from '../../../preload/text/unspaced-scripts.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
 import type { PdfLine } from './pdf-lines.ts'
 
@@ -244,9 +245,6 @@ export function vocabularyOf(pages: readonly Pick<PdfPage, 'lines'>[]): Set<stri
   return words
 }
 
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
-
 /** Joins the lines of one paragraph, including hyphenated words. */
 export interface JoinedPdfLines {
   add(line: string): void
@@ -260,7 +258,7 @@ const softHyphenAtEnd = /\u00ad[ \u00a0]?$/u
 /** How far back to look for the last word of a line. */
 const maxWordLength = 80
 
-export function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
+function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
   const pieces = [first]
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
@@ -271,7 +269,8 @@ export function joinedPdfLines(words: ReadonlySet<string>, first: string): Joine
     else if (head !== undefined && tail !== undefined) {
       const isDivided = words.has((head + tail).toLowerCase()) || !words.has(`${head}-${tail}`.toLowerCase())
       if (isDivided) pieces.splice(-1, 1, before.slice(0, -1))
-    } else if (head === undefined && !(withoutBlanks.test(last) && withoutBlanks.test(line[0] ?? ''))) pieces.push(' ')
+    } else if (head === undefined && !(breaksAnywhere.test(last) && breaksAnywhere.test(line[0] ?? '')))
+      pieces.push(' ')
     pieces.push(line)
   }
   return { add: put, last: () => pieces.at(-1) ?? '', text: () => pieces.join('') }

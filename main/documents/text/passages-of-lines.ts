@@ -1,4 +1,5 @@
 // Turns the lines of a plain text into paragraphs: blank lines separate them, and hard-wrapped lines are joined.
+import { breaksAnywhere } from '../../../preload/text/unspaced-scripts.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
 
 export interface LinePassage {
@@ -10,9 +11,6 @@ export interface LinePassage {
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
 const unseen = /[\p{M}\p{Cf}]/u
-/** Between these characters, a line break does not replace a space. */
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
 const itemMark = /^\s*(?:[-*+•‣◦–·▪●○]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])\s+\S/u
 
 function widthOf(text: string): number {
@@ -25,7 +23,7 @@ function widthOf(text: string): number {
 function firstPiece(line: string): string {
   const trimmed = line.trimStart()
   const first = [...trimmed.slice(0, 4)][0] ?? ''
-  return withoutBlanks.test(first) ? first : (/^\S+/.exec(trimmed)?.[0] ?? '')
+  return breaksAnywhere.test(first) ? first : (/^\S+/.exec(trimmed)?.[0] ?? '')
 }
 
 /** The usual range of wrap widths. */
@@ -81,7 +79,7 @@ export function joinedLines(): JoinedLines {
       else if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1), line)
       else {
         const isOneWord = /\p{L}[-\u2010]$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(line)
-        const isUnbroken = withoutBlanks.test(last) && withoutBlanks.test(line[0] ?? '')
+        const isUnbroken = breaksAnywhere.test(last) && breaksAnywhere.test(line[0] ?? '')
         pieces.push(isOneWord || isUnbroken ? '' : ' ', line)
       }
     },

@@ -6,7 +6,7 @@ import { createSheetCells } from '../collecting/sheet-cells.ts'
 import { readSeparatedRows } from './separated-rows.ts'
 
 /** @param cell called for each cell, with its row and column, both from 1 */
-export function walkSeparatedValues(source: string, cell: (text: string, row: number, column: number) => void): void {
+function walkSeparatedValues(source: string, cell: (text: string, row: number, column: number) => void): void {
   for (const [row, cells] of readSeparatedRows(source).rows.entries()) {
     for (const [column, text] of cells.entries()) cell(text, row + 1, column + 1)
   }

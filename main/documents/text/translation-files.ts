@@ -59,7 +59,7 @@ function beginsNext(line: string): boolean {
  * The messages of a PO file, without comments and obsolete messages (`#~`). The header is the message without a source;
  * its fields are the translation.
  */
-export function* messagesOf(file: string): Generator<Unit> {
+function* messagesOf(file: string): Generator<Unit> {
   let message = noMessage()
   let into: string[] | 'context' | null = null
   const done = (): Unit | null => {

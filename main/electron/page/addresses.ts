@@ -1,7 +1,7 @@
 // Recognises Verso's own addresses by their parsed parts. Never match on a substring of an address.
 
 /** Origin of the page. */
-export const pageOrigin = 'app://verso'
+const pageOrigin = 'app://verso'
 /** Origin of previews of untrusted documents. */
 export const documentOrigin = 'app://document'
 export const pageAddress = `${pageOrigin}/index.html`

@@ -16,7 +16,7 @@ const systemFolders = new Set(['__macosx', '$recycle.bin', 'system volume inform
 const archiveFormats = new Set(['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz'])
 
 /** Larger than any document, and larger than a draft should accept unseen. */
-export const maxEntryBytes = 8 * 1024 ** 3
+const maxEntryBytes = 8 * 1024 ** 3
 
 /** Null if the file is suggested. */
 export function whyNot({ path, sizeBytes, obstacle }: FoundEntry): WhyNot | null {

@@ -1,5 +1,6 @@
 // The words of aligned texts as small numbers, for counting which words correspond.
 import { asciiDigits } from '../../../preload/contract/reviewing/digits.ts'
+import { dictionaryScripts } from '../../../preload/text/unspaced-scripts.ts'
 import { plainWord, wordsOf } from '../segmentation/word-tokens.ts'
 
 /** Languages change the ends of words, so only this many letters count. */
@@ -8,14 +9,12 @@ const stemLetters = 6
 /** Longer texts are rarely one row, and the time to count grows with the square. */
 const maxWords = 120
 
-/** Scripts that are written without spaces need a dictionary. */
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const needsDictionary = new RegExp(`[${dictionaryScripts}]`, 'u')
 const wordPattern = /[\p{L}\p{M}]+|\p{Nd}+/gu
 
 /** The stems of a text in order, and its numbers in ASCII digits. */
 export function orderedStemsOf(text: string): string[] {
-  const words = withoutSpaces.test(text)
+  const words = needsDictionary.test(text)
     ? [...wordsOf(text), ...(text.match(/\p{Nd}+/gu) ?? [])]
     : (text.match(wordPattern) ?? [])
   return words.slice(0, 4 * maxWords).map((word) => (/^\p{Nd}/u.test(word) ? asciiDigits(word) : stemOf(word)))

@@ -17,7 +17,7 @@ export function escaped(text: string): string {
 }
 
 /** BCP 47 or `und`; no other text reaches an attribute. */
-export function safeTag(tag: string): string {
+function safeTag(tag: string): string {
   return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,6}$/.test(tag) ? tag : 'und'
 }
 

@@ -1,6 +1,7 @@
 // The words of a text in any script, for comparison and alignment: as `Intl.Segmenter` finds them (UAX 29; dictionaries
 // for Chinese, Japanese, Thai, Lao, Khmer and Burmese), with numbers in one form. Contains no word lists.
 import { asciiDigits } from '../../../preload/contract/reviewing/digits.ts'
+import { withoutAccents } from '../letter-spellings.ts'
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -44,7 +45,7 @@ export function piecesOf(text: string): TextPiece[] {
 export function plainWord(word: string): string {
   const lower = word.normalize('NFKC').toLowerCase()
   return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(lower)
-    ? lower.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+    ? withoutAccents(lower).normalize('NFC')
     : lower
 }
 

@@ -1,5 +1,6 @@
 // Finds a text in the segments of a review, ignoring case and accents. Offsets refer to the segment's original text.
 import { foldText } from '../../../preload/text/fold-text.ts'
+import { unspaced } from '../../../preload/text/unspaced-scripts.ts'
 import type { Span } from '../model.ts'
 
 interface Folded {
@@ -60,9 +61,6 @@ export function createFinder(wanted: string): TextFinder {
   }
 }
 
-/** Scripts without spaces between words: there, a letter beside a match does not mean that the word continues. */
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const wordBefore = /[\p{L}\p{M}\p{N}]$/u
 const wordAfter = /^[\p{L}\p{M}\p{N}]/u
 
@@ -70,7 +68,7 @@ const wordAfter = /^[\p{L}\p{M}\p{N}]/u
 export function createWordsFinder(wanted: string): TextFinder | null {
   const words = [...new Set(wanted.split(/\s+/u).filter((word) => word !== ''))]
   if (words.length < 2) return null
-  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutSpaces.test(word) }))
+  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !unspaced.test(word) }))
   return {
     *spansIn(text) {
       const spans = finders

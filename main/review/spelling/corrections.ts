@@ -1,5 +1,6 @@
 // What a misspelled word was probably meant to be: a word at one slip of the pen. Which slips prove anything was measured on
 // published translations (docs/decisions/0020): an ending may be a form that a dictionary lacks, a first letter a prefix.
+import { withoutAccents } from '../letter-spellings.ts'
 
 export interface Slip {
   word: string
@@ -9,10 +10,6 @@ export interface Slip {
   at: number
   /** A letter written twice instead of once, or once instead of twice. */
   isOfDoubled: boolean
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 function isSameAsNeighbour(letters: readonly string[], at: number): boolean {
@@ -46,7 +43,7 @@ export function slipBetween(word: string, other: string): Slip | null {
   }
   if (at === length) return null
   if (isRest(at + 1, at + 1)) {
-    const isAccent = withoutMarks(own[at] ?? '') === withoutMarks(right[at] ?? '')
+    const isAccent = withoutAccents(own[at] ?? '') === withoutAccents(right[at] ?? '')
     return made(isAccent ? 'accent' : 'replaced', false)
   }
   const isSwapped = own[at] === right[at + 1] && own[at + 1] === right[at] && isRest(at + 2, at + 2)
@@ -85,7 +82,7 @@ export function isEncliticAccent(word: string, { kind }: Slip): boolean {
 export function accentedLetters(alphabet: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const accented = new Map<string, string[]>()
   for (const letter of alphabet) {
-    const bare = withoutMarks(letter)
+    const bare = withoutAccents(letter)
     if (bare !== letter) accented.set(bare, [...(accented.get(bare) ?? []), letter])
   }
   return accented
@@ -96,7 +93,7 @@ export function accentedLetters(alphabet: readonly string[]): ReadonlyMap<string
  * nowhere.
  */
 export function* withAccent(word: string, accented: ReadonlyMap<string, readonly string[]>): Generator<string> {
-  if (word.length < minLength || accented.size === 0 || withoutMarks(word) !== word) return
+  if (word.length < minLength || accented.size === 0 || withoutAccents(word) !== word) return
   for (let at = 0; at < word.length; at += 1)
     for (const letter of accented.get(word.charAt(at)) ?? []) yield word.slice(0, at) + letter + word.slice(at + 1)
 }

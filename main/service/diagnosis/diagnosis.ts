@@ -32,7 +32,7 @@ export type DiagnosisDeps = Omit<ServiceClientDeps, 'retries' | 'timeouts'> & {
   stepTimeoutMs?: number
 }
 
-export const diagnosisSteps: readonly DiagnosisStepName[] = [
+const diagnosisSteps: readonly DiagnosisStepName[] = [
   'address',
   'proxy',
   'name',

@@ -135,7 +135,7 @@ export function textOf(answer: HttpAnswer, bytes: Uint8Array): string {
 }
 
 /** Describes where the shape differs, without quoting values. */
-export function describeIssues(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
   return issues.join('; ')
 }

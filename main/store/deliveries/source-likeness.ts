@@ -19,7 +19,7 @@ function pairsOf(text: string): Map<string, number> {
 }
 
 /** From 0 (nothing in common) to 1.5 (the same name): shared letter pairs, plus half a point for the same format. */
-export function nameLikeness(one: string, other: string): number {
+function nameLikeness(one: string, other: string): number {
   const first = nameParts(one)
   const second = nameParts(other)
   const firstPairs = pairsOf(first.letters)

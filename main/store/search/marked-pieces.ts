@@ -1,4 +1,5 @@
 // Extracts the piece of a text that contains the search terms, with matches marked. Pure.
+import { unspacedScripts } from '../../../preload/text/unspaced-scripts.ts'
 import { tokensOf } from './search-words.ts'
 import type { Term, Token } from './search-words.ts'
 
@@ -83,8 +84,7 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
   return matches
 }
 
-const pairScript =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
+const pairScript = new RegExp(`^[${unspacedScripts}]`, 'u')
 
 /** The earliest start whose piece contains the most terms. */
 function bestStart(matches: readonly Match[]): Match | null {

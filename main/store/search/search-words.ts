@@ -1,6 +1,7 @@
 // Splits text into words for the full-text index. Indexing, queries and highlighting all use it, so that they always
 // agree. Pure; user input never becomes query syntax.
 import { foldText } from '../../../preload/text/fold-text.ts'
+import { unspaced, unspacedScripts } from '../../../preload/text/unspaced-scripts.ts'
 
 /** A word with its position in the original text. */
 export interface Token {
@@ -17,11 +18,11 @@ const run = /[\p{L}\p{N}\p{M}\p{Co}\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 const letters = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 const letterOrDigit = /[\p{L}\p{N}\p{Co}]/u
 const letterOrMark = /[\p{L}\p{N}\p{M}]/u
-/** Scripts without spaces: any part of a run can be searched for, so runs are stored as overlapping letter pairs. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-const bySpacing =
-  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々\u200b-\u200f]\p{M}*)+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々]+/gu
+/** Any part of a run in these scripts can be searched for, so runs are stored as overlapping letter pairs. */
+const bySpacing = new RegExp(
+  String.raw`(?:[${unspacedScripts}ー〆々\u200b-\u200f]\p{M}*)+|[^${unspacedScripts}ー〆々]+`,
+  'gu',
+)
 /** Longer ones are encoded data, not words. */
 const wordLengthLimit = 64
 

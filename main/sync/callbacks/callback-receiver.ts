@@ -40,7 +40,7 @@ export interface CallbackReceiver {
   stop(): Promise<void>
 }
 
-export const defaultPort = 47_326
+const defaultPort = 47_326
 const callbacksPerMinute = 120
 const reopenAfterMs = 30_000
 const testTimeoutMs = 15_000

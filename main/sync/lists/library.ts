@@ -183,7 +183,7 @@ export function createLibrary(deps: LibraryDeps): Library {
 }
 
 /** @param baseUrl the service's address, against which relative addresses are resolved */
-export function fileFromService(file: PublicFile, baseUrl: string): PublicFileFromService {
+function fileFromService(file: PublicFile, baseUrl: string): PublicFileFromService {
   return {
     url: readLink(file.url, new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/`))?.href ?? file.url,
     name: nonEmpty(file.name) ?? lastSegment(file.url) ?? file.url,

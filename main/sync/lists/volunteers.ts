@@ -123,21 +123,21 @@ function shownCall(
 }
 
 /** Parses `eng_swh`. Codes are opaque, so more than one underscore is ambiguous and returns null. */
-export function pairOf(text: string): { source: LanguageCode; target: LanguageCode } | null {
+function pairOf(text: string): { source: LanguageCode; target: LanguageCode } | null {
   const [source = '', target = '', ...others] = text.split('_').map((part) => part.trim())
   if (source === '' || target === '' || others.length > 0) return null
   return { source: codeOf(source), target: codeOf(target) }
 }
 
 /** `2026-11-20`, also if followed by a time; null if it is not a calendar day. */
-export function calendarDayOf(text: string | null): string | null {
+function calendarDayOf(text: string | null): string | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec((text ?? '').trim())?.[1] ?? null
   if (day === null) return null
   const instant = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day
 }
 
-export function callFromService(call: ListedCall): CallFromService {
+function callFromService(call: ListedCall): CallFromService {
   const country = call.country?.trim().toUpperCase() ?? ''
   return {
     id: call.callId,

@@ -64,6 +64,6 @@ function parentOf(route: WindowRoute): WindowRoute {
   }
 }
 
-export function isSameRoute(one: WindowRoute, other: WindowRoute): boolean {
+function isSameRoute(one: WindowRoute, other: WindowRoute): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -30,7 +30,9 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/numbers/unit-names.ts': 2,
   'main/review/checks/meaning/negation-markers.ts': 1,
   'main/review/checks/meaning/opposite-words.ts': 4,
+  'main/review/checks/meaning/sentence-pairs.ts': 1,
   'main/review/checks/meaning/word-beginnings.ts': 1,
+  'main/review/letter-spellings.ts': 3,
   'main/review/checks/numbers/calendar-names.ts': 1,
   // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.
   'main/review/spelling/affixes.ts': 1,
@@ -50,6 +52,11 @@ const composed: Readonly<Record<string, number>> = {
   'main/documents/pdf/raw-objects.ts': 1,
   'main/documents/pdf/reading-order.ts': 1,
   'main/documents/pdf/stated-texts.ts': 1,
+  'main/store/search/search-words.ts': 1,
+  'main/store/search/marked-pieces.ts': 1,
+  'main/review/checks/wording/earlier-consistency.ts': 1,
+  'main/review/lexicon/vocabulary.ts': 1,
+  'preload/text/unspaced-scripts.ts': 2,
   'preload/text/fold-text.ts': 2,
 }
 

@@ -99,7 +99,7 @@ function isWithoutCounterpart(
 }
 
 /** All runs of rows with one side only, in order, certain or not. */
-export function* oneSidedRuns(context: DocumentContext): Generator<UnalignedRun> {
+function* oneSidedRuns(context: DocumentContext): Generator<UnalignedRun> {
   const { rows } = context.alignment
   const emptySideOf = (row: number): Side | null => {
     const ranges = rows[row]

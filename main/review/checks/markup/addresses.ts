@@ -1,5 +1,6 @@
 // Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
 // correct.
+import { unspaced } from '../../../../preload/text/unspaced-scripts.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { isNearMiss } from '../names/near-miss.ts'
 import { features } from '../characters/characters.ts'
@@ -10,9 +11,6 @@ const languageSegment = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/u
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 /** What is used for what the reader is to fill in: `/path/to`, `your-user-id`, `package_name`. */
 const toFillIn = /^(?:~?your\b.*|path|to|host|.*(?:name|user-?id|package))$/iu
-/** In these scripts, words are not joined to an address by mistake, but because they have no spaces. */
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
 interface Address {
   part: FixedPart
@@ -135,7 +133,7 @@ export function createAddressCheck(context: RowContext): RowCheck {
   /** `https://example.org/~ваше-имя`: what follows is no longer taken for a part of the address. */
   const isTranslatedEnd = (row: AnalysedRow, address: Address, other: Address): boolean => {
     const after = row.target.text.slice(other.part.end, other.part.end + 1)
-    return /\p{L}/u.test(after) && !withoutSpaces.test(after) && address.part.key.startsWith(other.part.key)
+    return /\p{L}/u.test(after) && !unspaced.test(after) && address.part.key.startsWith(other.part.key)
   }
 
   const compare = (

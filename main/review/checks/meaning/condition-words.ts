@@ -3,7 +3,7 @@
 // from general knowledge of these languages. Each has every word that may say it, also words that say
 // something else as well: behind a semicolon, where they are many.
 
-import { withLetterForms } from './letter-forms.ts'
+import { arabicVowels, inAllSpellings } from '../../letter-spellings.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -521,11 +521,11 @@ export interface ConditionWords {
 }
 
 /** Also a sign that belongs to a letter, as in Hindi, but no vowel of Arabic, which most leave out. */
-const letter = String.raw`(?:\p{L}|(?![\u064B-\u0652])\p{M})`
+const letter = String.raw`(?:\p{L}|(?![${arabicVowels}])\p{M})`
 const aside = '; '
 
 function expressionOf(words: string): RegExp {
-  return new RegExp(withLetterForms(`(?<!${letter})(?:${words})(?!${letter})`), 'giu')
+  return new RegExp(inAllSpellings(`(?<!${letter})(?:${words})(?!${letter})`), 'giu')
 }
 
 /** Null for a language without a row. */

@@ -1,7 +1,7 @@
 // Words by which a language says "not", one row a language, made from real translations (LibreOffice's help, GNOME's guides, Debian's
 // installation guide, message catalogues), or from knowledge of the language where its translations stay aside. A language without a row is not judged.
 
-import { withLetterForms } from './letter-forms.ts'
+import { inAllSpellings } from '../../letter-spellings.ts'
 
 export interface NegationMarkers {
   /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. */
@@ -38,7 +38,7 @@ function markers({ denying, others, alike, adjectives, opposing, parts, isWithin
   const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
   const ordinary = alike === undefined ? '' : `(?!(?:${alike})${after})`
   const oneOf = (words: string, flags: string): RegExp =>
-    new RegExp(withLetterForms(`${before}${ordinary}(?:${words})${after}`), flags)
+    new RegExp(inAllSpellings(`${before}${ordinary}(?:${words})${after}`), flags)
   return {
     denying: oneOf(denying, 'iu'),
     any: oneOf(`${denying}|${others}`, 'giu'),

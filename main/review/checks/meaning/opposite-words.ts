@@ -10,6 +10,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
+import { inAllSpellings } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { beginningsOf, sidesByBeginnings } from './word-beginnings.ts'
 import type { Beginnings } from './word-beginnings.ts'
@@ -47,7 +48,7 @@ const notWithinWord = ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] as const
 /** Finds any of the words; whole ones, for people to read. */
 function wholeWords(words: string, prefix: string): RegExp {
   const [before, after] = notWithinWord
-  return new RegExp(`${before}${prefix}(?:${words.replaceAll('*', anyLetters)})${after}`, 'giu')
+  return new RegExp(`${before}${prefix}(?:${inAllSpellings(words).replaceAll('*', anyLetters)})${after}`, 'giu')
 }
 
 /** Small letters of the scripts of these languages, as an expression for all that Unicode calls letters takes long to build. */
@@ -59,28 +60,13 @@ function anyOf(words: string, prefix: string): RegExp {
   const [before, after] = [`(?<![${smallLetters}])`, `(?![${smallLetters}])`]
   const all = words.split('|').map((word) => ({
     isWithin: word.startsWith('*'),
-    text: `${word.replace(/^\*|\*$/gu, '').replaceAll('*', `[${smallLetters}]*`)}${word.endsWith('*') ? '' : after}`,
+    text: `${inAllSpellings(word.replace(/^\*|\*$/gu, '')).replaceAll('*', `[${smallLetters}]*`)}${word.endsWith('*') ? '' : after}`,
   }))
   const oneOf = (isWithin: boolean): string[] =>
     all.filter((word) => word.isWithin === isWithin).map(({ text }) => text)
   const [within, beginning] = [oneOf(true), oneOf(false)]
   const atBeginning = beginning.length > 0 ? [`${before}${prefix}(?:${beginning.join('|')})`] : []
   return new RegExp([...atBeginning, ...within].join('|'), 'u')
-}
-
-/** Letters that are written in two ways: typed apostrophes, Romanian and Persian on old keyboards, and the dot of Hindi, which many leave out. */
-const spellings: ReadonlyMap<string, string> = new Map([
-  ["'", "['’]"],
-  ['ș', '[șş]'],
-  ['ț', '[țţ]'],
-  ['ی', '[یي]'],
-  ['ک', '[کك]'],
-  ['\u093c', '\u093c?'],
-])
-const classOrLetter = /\[[^[\]]{1,20}\]|['șțیک]|\u093c/gu
-
-function inAllSpellings(words: string): string {
-  return words.normalize('NFC').replaceAll(classOrLetter, (text) => spellings.get(text) ?? text)
 }
 
 /** What is certain, and what is not. */
@@ -240,7 +226,7 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
   const of = (side: string): TranslatedSide | undefined => {
     const words = row[side]
     if (words === undefined || known.has(side)) return known.get(side)
-    const [said, perhaps] = parts(inAllSpellings(words))
+    const [said, perhaps] = parts(words)
     let certain: RegExp | null = null
     const translated: TranslatedSide = {
       // Of few sides only, and an expression takes a while to build.

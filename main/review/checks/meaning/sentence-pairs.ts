@@ -1,9 +1,10 @@
 // The sentences of a row one by one, where both texts have as many: what is said of a sentence would be lost among the others. A unit of a
 // catalogue and a cell are one row, however many sentences they have.
+import { arabicVowels } from '../../letter-spellings.ts'
 import type { AnalysedRow } from '../row-context.ts'
 
 /** Of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`, `Ö&ffnen`. */
-const marksWithin = /[\u064B-\u0652]|[_&~](?=[\p{L}\p{M}])/gu
+const marksWithin = new RegExp(String.raw`[${arabicVowels}]|[_&~](?=[\p{L}\p{M}])`, 'gu')
 
 /** The text as its words are looked for: without marks within them, and with letters that can be written in two ways (Bengali) in one. */
 export function withoutMarks(text: string): string {

@@ -1,27 +1,10 @@
 // Which of some thousand words a text may contain, by their first letters: a quick look before the expression of each is tried.
+import { inShortestSpelling } from '../../letter-spellings.ts'
 import { letterBits, letters } from '../characters/letters.ts'
 
 /** As many letters of a word as are looked up; words that are shorter, or parted by a sign, have fewer. */
 const keyLetters = 3
 const firstLetters = new RegExp(`^[\\p{L}\\p{M}]{1,${String(keyLetters)}}`, 'u')
-
-/** Letters that are written in two ways are one, see `spellings` of the words; no letter has its own form at the end of a word. */
-const sameLetters: ReadonlyMap<string, string> = new Map([
-  ['ş', 'ș'],
-  ['ţ', 'ț'],
-  ['ي', 'ی'],
-  ['ك', 'ک'],
-  ['ς', 'σ'],
-  ['\u093c', ''],
-])
-const twoWays = /[şţيكς]|\u093c/gu
-
-function uniform(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(twoWays, (letter) => sameLetters.get(letter) ?? letter)
-}
 
 export interface Beginnings {
   /** What is said by the words that begin with these letters. */
@@ -35,7 +18,7 @@ export function beginningsOf(words: Iterable<readonly [side: string, word: strin
   const sides = new Map<string, string[]>()
   const always = new Set<string>()
   for (const [side, word] of words) {
-    const [key] = firstLetters.exec(uniform(word)) ?? []
+    const [key] = firstLetters.exec(inShortestSpelling(word)) ?? []
     if (key === undefined) always.add(side)
     else {
       const known = sides.get(key)
@@ -49,7 +32,7 @@ export function beginningsOf(words: Iterable<readonly [side: string, word: strin
 /** @param places at how many of its first letters a word of the text may begin to say something: 1, or more behind what is written in front of it */
 export function sidesByBeginnings({ sides, always }: Beginnings, text: string, places: number): Set<string> {
   const found = new Set(always)
-  const lower = uniform(text)
+  const lower = inShortestSpelling(text)
   const ofWords = letters.letter | letters.mark
   let within = 0
   for (let at = 0; at < lower.length; at += 1) {

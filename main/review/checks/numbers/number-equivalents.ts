@@ -6,7 +6,7 @@ import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Removes pairs for which `isSame` holds from both lists. */
-export function removePairs(
+function removePairs(
   source: NumberInText[],
   target: NumberInText[],
   isSame: (one: NumberInText, other: NumberInText) => boolean,

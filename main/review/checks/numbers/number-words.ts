@@ -3,6 +3,7 @@
 // far as CLDR has them. `Intl` does not have these rules. In eight languages of which CLDR has none (Bengali, Hausa, Nepali, Oromo,
 // Pashto, Somali, Tigrinya, Urdu) the usual numbers from general knowledge, without those that are other words as well. Digits are the matter of `numerals`.
 import type { Span } from '../../model.ts'
+import { inOneSpelling } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { joinsWords } from './locales.ts'
 import { otherFormsOf } from './number-forms.ts'
@@ -53,37 +54,8 @@ interface NumberWords {
   others: ReadonlyMap<number, RegExp>
   /** Its forms by their first word, the longest first. */
   byFirstWord: ReadonlyMap<string, readonly { words: readonly string[]; value: number; isOrdinal: boolean }[]>
-  /** A text without a match has no number word. */
+  /** A text in one spelling without a match has no number word. */
   hint: RegExp
-}
-
-/** Letters that are written in two ways, each as long as the other. */
-const spellings: Readonly<Record<string, string>> = {
-  ё: 'е',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ي: 'ی',
-  ك: 'ک',
-  ş: 'ș',
-  ţ: 'ț',
-  '’': "'",
-  ʼ: "'",
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().replace(/[ёأإآşţيك’ʼ]/gu, (letter) => spellings[letter] ?? letter)
-}
-
-/** An expression for folded text finds the same in text as it is written. */
-function unfolded(expression: string): string {
-  return expression.replace(
-    /[еایکșț']/gu,
-    (letter) =>
-      `[${letter}${Object.keys(spellings)
-        .filter((other) => spellings[other] === letter)
-        .join('')}]`,
-  )
 }
 
 const wordPattern = /[\p{L}\p{M}]+(?:'(?=\p{Script=Cyrillic})[\p{L}\p{M}]+)?/gu
@@ -96,7 +68,7 @@ const numberWordsOf = onceForLanguage((language): NumberWords => {
   const byFirstWord = new Map<string, { words: string[]; value: number; isOrdinal: boolean }[]>()
   for (const [value, { cardinals, ordinals }] of forms)
     for (const form of new Set([...cardinals, ...ordinals])) {
-      const words = folded(form).match(wordPattern) ?? []
+      const words = inOneSpelling(form).match(wordPattern) ?? []
       const [first] = words
       if (first === undefined) continue
       const known = byFirstWord.get(first) ?? []
@@ -115,7 +87,7 @@ const numberWordsOf = onceForLanguage((language): NumberWords => {
   )
   const beginnings = [...new Set([...byFirstWord.keys()].map((word) => word.slice(0, 5)))]
   const boundary = joinsWords(language) ? '' : '(?<!\\p{L})'
-  return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${unfolded(beginnings.join('|'))})`, 'iu') }
+  return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${beginnings.join('|')})`, 'u') }
 })
 
 /** Whether the number words of the language are known. */
@@ -125,7 +97,7 @@ export function knowsNumberWords(language: string): boolean {
 
 /** Whether a text may have number words; quick. */
 export function mayHaveNumberWords(text: string, language: string): boolean {
-  return numberWordsOf(language).hint.test(text)
+  return numberWordsOf(language).hint.test(inOneSpelling(text))
 }
 
 export interface NumberWord extends Span {
@@ -141,7 +113,7 @@ interface Token extends Span {
 const segmenterOf = onceForLanguage((language) => new Intl.Segmenter(language, { granularity: 'word' }))
 
 function tokensOf(text: string, language: string): Token[] {
-  const lower = folded(text)
+  const lower = inOneSpelling(text)
   if (joinsWords(language))
     return Array.from(segmenterOf(language).segment(lower), ({ segment, index }) => ({
       word: segment,
@@ -256,8 +228,8 @@ function countOfForm(
 export function spelledTimes(text: string, language: string, value: number): number {
   const { forms, others, byFirstWord } = numberWordsOf(language)
   const { cardinals = [], ordinals = [] } = forms.get(value) ?? {}
-  const ofValue = [...cardinals, ...ordinals].map(folded)
-  const lower = folded(text)
+  const ofValue = [...cardinals, ...ordinals].map(inOneSpelling)
+  const lower = inOneSpelling(text)
   if (joinsWords(language)) return Math.max(0, ...ofValue.map((form) => lower.split(form).length - 1))
   const words = lower.match(wordPattern) ?? []
   const byOthers = others.get(value)

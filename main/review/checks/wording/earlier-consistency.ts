@@ -1,6 +1,7 @@
 // Segments whose source was accepted before with another translation. Possible only: a new translation may be the better
 // one. Where the organisation has accepted several translations itself, there is nothing to be consistent with.
 import { comparableSegment } from '../../../../preload/text/segment-key.ts'
+import { unspaced } from '../../../../preload/text/unspaced-scripts.ts'
 import type { RowCheck, RowContext } from '../row-context.ts'
 import { comparableWording, likenessOf } from './same-wording.ts'
 
@@ -9,14 +10,13 @@ const minWords = 3
 const minLetters = 12
 /** Of scripts without spaces between words. */
 const minCharacters = 8
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu
+const unspacedCharacter = new RegExp(unspaced, 'gu')
 const letter = /\p{L}/gu
 /** A corrected letter or an added comma is no other translation. */
 const maxLikeness = 0.85
 
 function isLongEnough(text: string, words: number): boolean {
-  if ((text.match(unspaced)?.length ?? 0) >= minCharacters) return true
+  if ((text.match(unspacedCharacter)?.length ?? 0) >= minCharacters) return true
   return words >= minWords && (text.match(letter)?.length ?? 0) >= minLetters
 }
 

@@ -1,11 +1,10 @@
 // Checks whether glossary terms were translated as required, and whether untranslatable terms were kept. Inflected
 // forms count: only a text that resembles none of the allowed translations is reported.
+import { unspaced } from '../../../../preload/text/unspaced-scripts.ts'
 import type { Span, Term } from '../../model.ts'
 import { maxCompared } from './row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 const consonantal = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Letters that vary with number and form in Arabic and Hebrew, and all points. */
@@ -52,7 +51,7 @@ function isForm(wanted: string, word: string): boolean {
 function hasFormOf(translation: string, text: string, words: readonly string[]): boolean {
   const wanted = folded(translation)
   if (text.includes(wanted)) return true
-  if (withoutSpaces.test(wanted)) return false
+  if (unspaced.test(wanted)) return false
   return wordsOf(wanted).every((word) => words.some((other) => isForm(word, other)))
 }
 
@@ -78,7 +77,7 @@ function findExact(text: string, wanted: string, isCaseSensitive: boolean): Span
   const found: Span[] = []
   for (let at = inside.indexOf(sought); at >= 0 && sought !== ''; at = inside.indexOf(sought, at + sought.length)) {
     const end = at + sought.length
-    if (withoutSpaces.test(sought) || hasWordBoundary(inside, at, end)) found.push({ start: at, end })
+    if (unspaced.test(sought) || hasWordBoundary(inside, at, end)) found.push({ start: at, end })
   }
   return found
 }
@@ -100,7 +99,7 @@ export function createTermCheck(context: RowContext): RowCheck {
   const byFirst = new Map<string, Entry[]>()
   const joined: Term[] = []
   for (const term of terms) {
-    if (withoutSpaces.test(term.source)) {
+    if (unspaced.test(term.source)) {
       joined.push(term)
       continue
     }
