@@ -188,7 +188,7 @@ describe('accepting', () => {
       .first()
       .focus()
     await page.keyboard.press('x')
-    await page.getByRole('button', { name: 'Accept 2' }).focus()
+    await page.getByRole('button', { name: 'Accept 2…' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('not opened here').waitFor()
     await page.getByRole('button', { name: 'Accept 1', exact: true }).waitFor()
@@ -331,7 +331,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
         .getByRole('button', { name: /Swahili/ })
         .first()
         .press('x')
-      await page.getByRole('button', { name: 'Accept 1', exact: true }).click()
+      await page.getByRole('button', { name: 'Accept 1…', exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -264,7 +264,7 @@ describe('automatic changes', () => {
     })
     await page
       .getByRole('status')
-      .filter({ hasText: '“leaflet-v3.docx” will be accepted' })
+      .filter({ hasText: '“leaflet-v3.docx” (Arabic) will be accepted' })
       .waitFor({ state: 'attached' })
     const note = page.getByRole('region', { name: 'Notifications' })
     await note.getByRole('button', { name: 'Undo' }).click()
