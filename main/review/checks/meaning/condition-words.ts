@@ -4,6 +4,7 @@
 // something else as well: behind a semicolon, where they are many.
 
 import { arabicVowels, inAllSpellings } from '../../letter-spellings.ts'
+import { joinsWords } from '../numbers/locales.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -414,6 +415,18 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     may: 'iya|yiwu\\p{L}*|izini|zaɓi',
     except: 'sai|ban da|banda|amma|face|ba|wani|wata|wasu|kawai|kaɗai',
   },
+  zh: {
+    before: '之前|以前; 前|先|尚未|未|才',
+    after: '之后|之後|以后|以後; 后|後|然后|再|起|完',
+    least: '至少|最少|不少于|不少於|不低于|不低於; 起码|以上|起|不小于',
+    most: '最多|至多|不超过|不超過|不多于|不多於; 以内|以內|以下|上限|最高|最大|最长',
+    more: '多于|多於|超过|超過|大于|大於|高于|高於; 以上|多|更|逾|满|滿|长',
+    less: '少于|少於|小于|小於|低于|低於|不足|不到; 以下|未满|未滿|少|更|内|不超',
+    only: '只|仅|僅|唯|除非|才|限|单|光',
+    must: '必|须|須|应|應|要|得|务|務|强制|强迫|义务|義務|需|请|請',
+    may: '可以|可自行|可选|可選; 可|能|自愿|准|允',
+    except: '除|以外|之外|但|不包括|只|外',
+  },
 }
 
 /** What says for certain that something is a duty, and all that may allow it; of more words than `may` above has, which are for what is found. */
@@ -511,6 +524,41 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
       'kar(?:aa|taa|naa|aan|taan|o|to|no|ay|tay|een|teen)|kara|suurta\\p{L}*|oggol\\p{L}*|fasax\\p{L}*|xaq\\p{L}*|yaabaa|yabaa|bannaan\\p{L}*',
     duty: 'waa in\\p{L}*|waajib\\p{L}*|qasab|khasab',
   },
+  zh: {
+    allowed: '可|能|允|准|许|許|得以|不妨|也许|或许',
+    duty: '必须|必須|务必|務必',
+  },
+}
+
+/** What frees of a duty, or gives a right in its place: `muss nicht`, `ma prawo`. */
+const freedoms: Readonly<Record<string, string>> = {
+  de: '(?:muss|musst|müssen|müsst) nicht(?! (?:nur|zwingend nur))|brauch(?:e|st|t|en) (?:\\p{L}+ ){0,3}(?:nicht|kein\\p{L}*)|nicht (?:nötig|notwendig|erforderlich|verpflicht\\p{L}*|vorgeschrieben)|keine pflicht',
+  fr: "n['’](?:est|êtes|sont|était) pas (?:obligé|tenu|nécessaire|obligatoire|requis|indispensable)\\p{L}*|pas (?:besoin de|nécessaire|obligatoire|obligé)\\p{L}*",
+  es: 'no (?:es|son|está|están|será) (?:necesari|obligatori|obligad|precis)\\p{L}*|no hace falta|no (?:tiene|tienen|tienes) (?:que|por qué)|no (?:necesita|necesitan) ',
+  it: "non (?:è|sono|siete) (?:necessari|obbligatori|obbligat|tenut)\\p{L}*|non (?:occorre|occorrono|serve|c['’]è bisogno|hanno bisogno)",
+  pt: 'não (?:é|são|está|estão|será) (?:necessári|obrigatóri|obrigad|precis)\\p{L}*|não (?:precisa|precisam|têm (?:de|que)|tem (?:de|que))(?!\\p{L})',
+  nl: 'hoe(?:f|ft|ven) (?:\\p{L}+ ){0,4}(?:niet|geen)|niet (?:verplicht|nodig|noodzakelijk|vereist)',
+  ro: 'nu (?:este|e|sunt|sunteți) (?:necesar|obligat|nevoie)\\p{L}*|nu (?:are|au|aveți) (?:nevoie|obligația)',
+  pl: 'nie (?:musi\\p{L}*|muszą|trzeba|ma obowiązku|mają obowiązku)|nie (?:jest|są) (?:konieczn|wymagan|obowiązkow|potrzebn|zobowiązan)\\p{L}*|(?:ma|mają|masz|mamy) prawo',
+  cs: 'nemus\\p{L}*|není (?:nutn\\p{L}*|třeba|potřeb\\p{L}*|povinn\\p{L}*|zapotřebí)|nejs(?:ou|te|me) povinn\\p{L}*|(?:má|mají|máte) právo',
+  uk: "не (?:обов['’ʼ]язков|зобов['’ʼ]язан|потрібн|необхідн|мус)\\p{L}*|необов['’ʼ]язков\\p{L}*|ма(?:є|ють|єте) право",
+  ru: 'не (?:обязан|обязательн|нужн|требу|надо|необходим)\\p{L}*|необязательн\\p{L}*|(?:имеет|имеют|имеете) право|вправе',
+  tr: '(?:zorunda|gerek|şart|zorunlu|mecbur)\\p{L}* (?:değil|yok)\\p{L}*|gerekm(?:ez|iyor|eye)\\p{L}*',
+  ar: '(?:لا|ليس) (?:يلزم|يتعين|يشترط|داعي|من الضروري|ضروري\\p{L}*|إلزامي\\p{L}*)|غير (?:ملزم|إلزامي|مطلوب|ضروري)\\p{L}*|ليس\\p{L}* (?:ملزم|مضطر|مطلوب)\\p{L}*|يحق',
+  fa: '(?:لازم|ضروری|الزامی|مجبور|نیازی|اجباری|مکلف|ملزم) (?:به \\p{L}+ )?(?:نیست|ندار|نمی)\\p{L}*|نیاز (?:نیست|ندار)\\p{L}*',
+  ur: '(?:ضروری|لازمی|لازم|ضرورت|پابند|مجبور) نہیں',
+  hi: '(?:ज़रूरी|जरूरी|आवश्यक|अनिवार्य|ज़रूरत|जरूरत|आवश्यकता|बाध्य) (?:भी )?नहीं',
+  bn: 'না [\\p{L}\\p{M}]+লেও (?:চলবে|হবে|চলে)|(?:দরকার|প্রয়োজন|বাধ্যতামূলক|বাধ্য|আবশ্যক|জরুরি) (?:নেই|নয়|নন|হবে না)',
+  sw: 'si lazima|sio lazima|hahitaji|hawahitaji|hamhitaji|huhitaji|hailazimiki|halazimiki|hawalazimiki|hakuna haja|halazimishwi',
+  so: '(?:waajib|qasab|khasab|lagama maarmaan|daruuri|qasbi) ma ah\\p{L}*|looma baahna|uma baahn\\p{L}*|kuma qasbana',
+  ha: 'ba (?:dole|lallai|wajibi|tilas) (?:ba|ne)|ba sai|babu bukatar|ba (?:ya|ta|sa|kwa) bukata\\p{L}*',
+  id: '(?:tidak|tak) (?:perlu|harus|wajib|usah|diwajibkan|diharuskan)',
+  vi: 'không (?:cần|bắt buộc|nhất thiết)',
+  el: 'δεν (?:χρειάζεται|υποχρεού\\p{L}*|είναι (?:απαραίτητ|υποχρεωτικ|υποχρεωμέν|αναγκαί)\\p{L}*)',
+  sv: 'behöver (?:\\p{L}+ ){0,2}(?:inte|ingen|inget|inga)|inte (?:obligatorisk|nödvändig|skyldig)\\p{L}*',
+  da: 'behøver (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrævet|forpligtet)\\p{L}*',
+  nb: '(?:trenger|behøver) (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrevd|forpliktet)\\p{L}*',
+  zh: '不必|不需要|无需|無需|不用(?!于)|无须|無須|不一定要|有权|有權',
 }
 
 export interface ConditionWords {
@@ -518,27 +566,32 @@ export interface ConditionWords {
   any: Readonly<Record<ConditionKind, RegExp>>
   /** What says it and nothing else, as far as the row tells the two apart; finds all. */
   certain: Readonly<Record<ConditionKind, RegExp>>
+  /** Frees of a duty. */
+  freedom: RegExp
 }
 
 /** Also a sign that belongs to a letter, as in Hindi, but no vowel of Arabic, which most leave out. */
 const letter = String.raw`(?:\p{L}|(?![${arabicVowels}])\p{M})`
 const aside = '; '
 
-function expressionOf(words: string): RegExp {
-  return new RegExp(inAllSpellings(`(?<!${letter})(?:${words})(?!${letter})`), 'giu')
+function expressionOf(words: string, isUnspaced: boolean): RegExp {
+  const [before, after] = isUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
+  return new RegExp(inAllSpellings(`${before}(?:${words})${after}`), 'giu')
 }
 
 /** Null for a language without a row. */
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
+  const isUnspaced = joinsWords(language)
   const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
     const words = Object.entries({ ...row, ...duties[language] })
-    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said))])
+    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), isUnspaced)])
     return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
   }
   return {
     any: kindsOf((words) => words.replace(aside, '|')),
     certain: kindsOf((words) => words.split(aside)[0] ?? words),
+    freedom: expressionOf(freedoms[language] ?? '(?!)', isUnspaced),
   }
 }

@@ -133,6 +133,8 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       'необхідн\\p{L}*|неділ\\p{L}*|неб[оа]|небес\\p{L}*|нещодавн\\p{L}*|нерв\\p{L}*|негайн\\p{L}*|незабаром|незалежн\\p{L}*|неї|нею|нафт\\p{L}*|нес(?:ти|е|уть|іть|ли)|немовля\\p{L}*|безпе[кч]\\p{L}*|безпосередн\\p{L}*',
     adjectives: 'не(?!має|можлив|вда|припуст|прийнят|придатн)\\p{L}{4,}|без\\p{L}{3,}',
+    opposing:
+      'не(?! (?:тільки|лише|лиш|далі|пізніше|раніше|менш[е]?|більш[е]?|забу\\p{L}*|забувайте|потрібно|треба|потребу\\p{L}*|обов\\p{L}*))(?<!(?:чи|або|аби|хоча б) не)|ніколи',
   },
   sl: {
     denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|nikoli|noben\\p{L}*|nihče|nič|niti|nikakor|ne\\p{L}{1,3}',
@@ -187,6 +189,8 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       'nemoc\\p{L}*|neděl\\p{L}*|nebes\\p{L}*|nebe|nedávn\\p{L}*|neustál\\p{L}*|neprodlen\\p{L}*|nezávisl\\p{L}*|nezbytn\\p{L}*|nemovit\\p{L}*|neziskov\\p{L}*|neteř\\p{L}*|nevěst\\p{L}*|nerv\\p{L}*|nese|nesou|nést|bezpeč\\p{L}*|bezprostředn\\p{L}*',
     adjectives: '(?:ne(?!možn|úsp|příp|povol|vhod|smě)|bez)\\p{L}{3,}(?:ý|é|ým|ých|ými|ého|ému|ém)',
+    opposing:
+      'není(?! (?:t[řr]eba|nutn\\p{L}*|pot[řr]eb\\p{L}*|zapot[řr]ebí|jen|pouze|divu))|nejsou(?! (?:jen|nutn\\p{L}*))|nesmí(?:te|me|š)?|nemůže(?:te|me|š)?|nemohou|nemohl\\p{L}*|nelze|nemají|nemáte|nebud(?:e|ou|ete|eme)|nebyl\\p{L}*|nikdy|ne(?!ch|tr|st|mus|zapom|ví|js)\\p{L}{3,}(?:[ejěu]te)(?!\\p{L})',
   },
   hu: {
     isUnread: true,
@@ -224,7 +228,8 @@ const rows: Readonly<Record<string, Row>> = {
       '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıi]|d[ae]n|m[ae]|m[ıi]ş|y[ıiae]|s[ae]|ks[ıi]z)\\p{L}*|\\p{L}{2,}m[ae]s[ıi]n(?:l[ae]r)?|\\p{L}{2,}m[ae](?=\\s*(?:[.!:;]|$))|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
     others:
       'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
-    opposing: '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z',
+    opposing:
+      '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z|değil(?:dir|ler)?(?=\\s*[.;!]|$)|\\p{L}{3,}(?:m[ıiuü]yor|m[ae]z|m[ae]d[ıi])(?:l[ae]r)?(?=\\s*[.;!]|$)',
     alike: 'namaz\\p{L}*|yoksul\\p{L}*|yokla\\p{L}*|\\p{L}{2,}m(?:aya|eye|ayı|eyi)|ne(?= (?:kadar|zaman|tür))',
     adjectives: '(?!imk[aâ]n)\\p{L}+s[ıiuü]z\\p{L}*',
     parts: {
@@ -246,6 +251,8 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'lỗi|sai|thất bại|thiếu|trừ|ngoại|chỉ|khác|thay|trống|rỗng|ẩn|tắt|bỏ|từ chối|tránh|ngăn|h[ủu][ỷy]|ít|kém|ngoài|mất|khó|gỡ|nếu|quên',
     alike: 'bất (?:kỳ|kì|cứ)|vô cùng|(?<=hàng )không',
+    opposing:
+      '(?<!(?:hay|trên|hàng|trời|hư|đường) )không(?! (?:gian|khí|quân|chỉ|những|cần|phải|quá|ít|lồ|tên|dây|đồng|lâu|thể thiếu|ngừng|vượt|quên|hơn|dưới|kém))(?= \\p{L})|đừng(?! quên)',
   },
   sw: {
     isUnread: true,
@@ -253,6 +260,8 @@ const rows: Readonly<Record<string, Row>> = {
       '(?!(?:sindano|pasipoti|silaha|siki[ol]\\p{L}*|msikiti|misikiti|kisima|visima|kusini|kisiwa|visiwa|kisigino|visigino|simama\\p{L}*|wasiwasi|hakimu|hasira|hasara|hadithi|harusi|siku|sita|simu|siri|siasa|sisi|siagi|sigara|hali|hadi)(?!\\p{L}))(?:ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|ti|tua|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|hu\\p{L}{3,}i|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto(?!ka(?!\\p{L})|kan|ke|a(?!\\p{L})|le|sh|z)\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*)',
     others:
       'epuk\\p{L}*|\\p{L}*epuk\\p{L}*|isipokuwa|ila|tu|pekee|badala|\\p{L}*shind\\p{L}*|\\p{L}*kosa\\p{L}*|\\p{L}*kose\\p{L}*|\\p{L}*zuia\\p{L}*|\\p{L}*zuiw\\p{L}*|\\p{L}*kata\\p{L}*|tupu|vingine|ngine|\\p{L}*ngine|chini|kabla|\\p{L}*acha\\p{L}*|\\p{L}*ache\\p{L}*|vigumu|ngumu|\\p{L}*puuz\\p{L}*|\\p{L}*ondo\\p{L}*|mbali|tofauti|nje',
+    opposing:
+      'si(?! (?:tu|lazima|rahisi|chini|zaidi))(?= \\p{L})|hakuna(?! (?:shaka|haja))|haiwezi|hawawezi|hawezi|hakuwa|haikuwa|hawakuwa|(?:ha(?:i|wa|tu|m|zi|ya|u|ku|li|ki|vi|pa))(?!ki(?!\\p{L})|taji|lali|kiki|tari|kimi|ziri)(?:ja\\p{L}{3,}|ta\\p{L}{4,}|ku\\p{L}{3,}a|\\p{L}{3,}i)(?!\\p{L})|(?:usi|msi|wasi|isi|zisi|yasi)(?!ku|ki|ma|ri|ngi|o|wasi|fu|cha|tu|ba|mam|ache|sahau|zidi|pit)\\p{L}{3,}e(?!\\p{L})',
   },
   pl: {
     isUnread: true,
@@ -263,6 +272,8 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       'niedziel\\p{L}*|niemowl\\p{L}*|nieb(?:o|a|u|em|ie|iesk\\p{L}*)|niektór\\p{L}*|niem(?:iec|c)\\p{L}*|niestety|nieco|niej|niezbędn\\p{L}*|niezwłoczn\\p{L}*|niedawn\\p{L}*|nieruchomo\\p{L}*|niezależn\\p{L}*|nieść|niesie\\p{L}*|bezpiecz\\p{L}*|bezpośredn\\p{L}*',
     adjectives: '(?:nie(?!możl|uda|powodz|dopuszcz|dozw|wskaz)|bez)\\p{L}{4,}',
+    opposing:
+      'nie(?! (?:tylko|mniej|więcej|później|wcześniej|dłużej|krócej|starsz\\p{L}*|wyż\\p{L}*|zapom\\p{L}*|trzeba|musi\\p{L}*|musz\\p{L}*|jest (?:koniecz|wymag|potrzeb)\\p{L}*|wymaga\\p{L}*|należy się|ma (?:potrzeby|obowiązku)|lada|byle|raz))(?<!(?:czy|lub) nie)|nigdy(?! więcej)',
   },
   ro: {
     isUnread: true,
@@ -272,6 +283,8 @@ const rows: Readonly<Record<string, Row>> = {
       'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|scut\\p{L}*',
     alike: 'neces\\p{L}*|nevoi\\p{L}*|nepo[tț]\\p{L}*|negoci\\p{L}*|nemijloc\\p{L}*',
     adjectives: 'ne\\p{L}{5,}|in(?:valid|corect|complet|accesibil|suficient|activ|vizibil|compatibil|capabil)\\p{L}*',
+    opposing:
+      'nu(?! (?:doar|numai|uita\\p{L}*|este (?:nevoie|necesar\\p{L}*|obligatori\\p{L}*)|mai (?:mult|puțin|târziu|devreme|mare|mic)|trebuie să|e nevoie|ezita\\p{L}*))(?<!sau nu)|niciodată',
   },
   sk: {
     isUnread: true,
@@ -334,6 +347,8 @@ const rows: Readonly<Record<string, Row>> = {
       'केवल|सिर्फ|सिर्फ़|अलावा|छोड़[\\p{L}\\p{M}]*|त्रुटि[\\p{L}\\p{M}]*|विफल[\\p{L}\\p{M}]*|असफल[\\p{L}\\p{M}]*|खाली|रिक्त|अन्य|दूसर[\\p{L}\\p{M}]*|बजाय|बच[\\p{L}\\p{M}]*|रोक[\\p{L}\\p{M}]*|छिप[\\p{L}\\p{M}]*|छुप[\\p{L}\\p{M}]*|अस्वीकार[\\p{L}\\p{M}]*|इनकार|कम|बंद|रद्द|हटा[\\p{L}\\p{M}]*|मुश्किल|कठिन|भिन्न|अलग|खो[\\p{L}\\p{M}]*|गलत|ग़लत|बाहर|अक्षम',
     alike:
       'अ(?:नु(?!प[सल]|चित|त्त)|धि|भि|भी|ति|ध्य|च्छ|र्थ|प्रै|क्टू|क्स|के|मे|मी|न्न|पे|पी|र्ज|ग्नि|ग्रि|वा|स्पताल|स्थाय|स्थाई|स्त|फ्र|फ्ग|फ़|फी|द्य|लार|ल्प|ली|नाज|नाथ|निवार्य|म्म|ब्बा|ल्ला)[\\p{L}\\p{M}]*',
+    opposing:
+      'नहीं(?! (?:तो|भूल\\p{L}*|बल्कि))(?<!(?:या|कि|चाहे|ही) नहीं)|(?<=\\s)न(?= (?:कर|हो|दे|ले|जा|रख|खा|पी|छो|छू|लग|डाल|बन|बता|ला|आ|पह|दिख|भर))',
   },
   he: {
     isUnread: true,
@@ -370,6 +385,8 @@ const rows: Readonly<Record<string, Row>> = {
       '(?!ama(?!\\p{L}))\\p{L}{0,6}ma(?:na)?|maya|ha|aan\\p{L}*|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nin|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
     others:
       'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
+    opposing:
+      '(?:u|k[ua]|la)?ma (?:aha|ah|jir\\p{L}*|lahan|yeelan|laha|leh|lahayn|joog\\p{L}*|shaqe\\p{L}*|karo|karaan|karto|oggola|ogola|bannaana|xirna|furna|yaal\\p{L}*)|(?:lama|kama) \\p{L}+(?:o|aan|in|a)|ha(?= \\p{L}+(?:in|inina)(?!\\p{L}))',
   },
   fa: {
     isUnread: true,
@@ -380,6 +397,8 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       'نبرد|نماین\\p{L}*|نیایش|نام\\p{L}{1,2}|نامزد\\p{L}*|نامید\\p{L}*|نامگذار\\p{L}*|نامه\\p{L}+|ناظر\\p{L}*|نازک\\p{L}*|نازل|ناخن\\p{L}*|ناشر\\p{L}*|ناوبری|ناوگان|ناحیه\\p{L}*|نارنج\\p{L}*|نایلون\\p{L}*|غیره|غیر[ \\u200c]?(?:دولت|نظام)ی\\p{L}*|(?<=دست[ \\u200c])کم|(?<=ساعت )نه',
     adjectives: 'نا(?!ممکن|مجاز|روا)\\p{L}{2,}|بی[ \\u200c]\\p{L}+|غیر[ \\u200c]?(?!ممکن|مجاز|قابل)\\p{L}+',
+    opposing:
+      '(?<!(?:لازم|نیازی|ضروری|مهم|بد|دور|الزامی) )نیست(?:ند)?(?! (?:بلکه|مگر))|نمی[\\u200c ]?\\p{L}+|نباید|ندار(?:د|ند|ید|یم)(?! جز)|نکنید|هرگز|نشده|نشود',
   },
   ur: {
     isUnread: true,
@@ -390,6 +409,7 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       'بے شک|بلا (?:کر|لیں|سک\\p{L}*)|بنا (?:پر|کر|ہو\\p{L}*|رہ\\p{L}*|سک\\p{L}*|[دل](?:و|ے|یں|یا|ی|نا|نے|یے|یں)\\p{L}*)|نام\\p{L}{0,2}|نامزد\\p{L}*|ناشت\\p{L}*|نازل|ناظم\\p{L}*|ناخن\\p{L}*|نافذ|نالی\\p{L}*|نالے|غیر سرکاری|بچ(?:ہ|ے|وں|ی|یاں|یوں|پن|ت)|کم از',
     adjectives: 'نا(?!ممکن|جائز|قابل)\\p{L}{2,}|بے ?\\p{L}+|غیر ?(?!ممکن|قانون)\\p{L}+',
+    opposing: 'نہیں(?! (?:تو|بھول\\p{L}*|بلکہ))(?<!(?:یا|کہ|ہی) نہیں)|مت(?= \\p{L})',
   },
   ha: {
     isUnread: true,
@@ -400,6 +420,8 @@ const rows: Readonly<Record<string, Row>> = {
     // `A ba su` is “give them”, `a baya` is “in the past”.
     alike:
       '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
+    opposing:
+      '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance)\\p{L}*))',
   },
   ja: {
     isUnread: true,
