@@ -1,17 +1,6 @@
 // Writes a translation memory as TMX 1.4, the format in which translation programs exchange them.
+import { escapeXml } from '../documents/markup/escape-html.ts'
 import type { KeptPair } from '../store/store.ts'
-
-/** Characters that XML 1.0 does not allow, and halves of characters. */
-const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-function escaped(text: string): string {
-  return text
-    .replace(notInXml, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** `20261112T140200Z`, as ISO 8601 without punctuation. */
 function dateOf(instant: string): string {
@@ -29,7 +18,7 @@ export function tmxHead(made: { version: string; at: string }): string {
     ['datatype', 'plaintext'],
     ['creationdate', dateOf(made.at)],
   ]
-  const written = attributes.map(([name = '', value = '']) => `${name}="${escaped(value)}"`).join(' ')
+  const written = attributes.map(([name = '', value = '']) => `${name}="${escapeXml(value)}"`).join(' ')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE tmx SYSTEM "tmx14.dtd">
 <tmx version="1.4">
@@ -45,10 +34,10 @@ export function tmxUnit({ languages, source, target, times, firstAt, lastAt, tit
   const props = [
     ['x-order', title],
     ['x-file', fileName],
-  ].flatMap(([type = '', value = '']) => (value === '' ? [] : [`<prop type="${type}">${escaped(value)}</prop>`]))
+  ].flatMap(([type = '', value = '']) => (value === '' ? [] : [`<prop type="${type}">${escapeXml(value)}</prop>`]))
   const variant = (language: string, text: string) =>
-    `<tuv xml:lang="${escaped(language)}"><seg>${escaped(text)}</seg></tuv>`
-  const head = `srclang="${escaped(languages.source)}" usagecount="${String(times)}"`
+    `<tuv xml:lang="${escapeXml(language)}"><seg>${escapeXml(text)}</seg></tuv>`
+  const head = `srclang="${escapeXml(languages.source)}" usagecount="${String(times)}"`
   const dates = `creationdate="${dateOf(firstAt)}" changedate="${dateOf(lastAt)}"`
   return `<tu ${head} ${dates}>${props.join('')}${variant(languages.source, source)}${variant(languages.target, target)}</tu>\n`
 }

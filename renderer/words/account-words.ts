@@ -91,3 +91,15 @@ export function waitingStateWords(
   if (state === 'sending') return m.account_waiting_sending()
   return kind === 'order' ? m.account_waiting_order() : m.account_waiting_decision()
 }
+
+/** The header that carries the key is a token of HTTP (RFC 9110). */
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/
+
+export function isHeaderName(text: string): boolean {
+  return headerName.test(text)
+}
+
+/** How many minutes a person may choose between two checks, with those that are set. */
+export function pollIntervals(setMinutes: number): number[] {
+  return [...new Set([1, 2, 5, 10, 15, 30, 60, 120, setMinutes])].toSorted((one, other) => one - other)
+}

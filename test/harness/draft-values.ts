@@ -1,5 +1,13 @@
 // The field values of the fixtures' drafts.
-import type { Draft, DraftFile, DraftId, DocumentSummary, SourceFileId } from '../../preload/contract/index.ts'
+import type {
+  Draft,
+  DraftFile,
+  DraftId,
+  DocumentSummary,
+  Finding,
+  FindingCode,
+  SourceFileId,
+} from '../../preload/contract/index.ts'
 import { accountId, code, now } from './fixtures.ts'
 
 export function draftId(text: string) {
@@ -44,6 +52,22 @@ export function draftFile(id: string, name: string, changes: Partial<DraftFile> 
     guessedLanguage: code('eng'),
     isDuplicate: false,
     earlierOrders: [],
+    ...changes,
+  }
+}
+
+export function draftFinding(code: FindingCode, changes: Partial<Finding> = {}): Finding {
+  return {
+    id: code,
+    code,
+    severity: 'look',
+    fileId: null,
+    places: [],
+    number: null,
+    words: 0,
+    excerpt: '',
+    languages: [],
+    isIgnored: false,
     ...changes,
   }
 }

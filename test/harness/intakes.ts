@@ -70,28 +70,38 @@ const archiveEntries = entries([
   ['video/master.mov', 21_000_000_000, 'tooLarge'],
 ])
 
-function amount(of: readonly IntakeEntry[]) {
+export function amountOf(of: readonly IntakeEntry[]) {
   return {
     count: of.length,
     bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
   }
 }
 
+/** A folder that has been read. */
+export function readIntake(
+  id: string,
+  draftId: DraftId,
+  of: readonly IntakeEntry[],
+  changes: Partial<IntakeState>,
+): IntakeState {
+  return {
+    id: id as IntakeId,
+    draftId,
+    title: '',
+    kind: 'folder',
+    state: 'ready',
+    problem: null,
+    total: amountOf(of),
+    suggested: amountOf(of.filter(({ isSuggested }) => isSuggested)),
+    isCutOff: false,
+    unreadFolders: 0,
+    ...changes,
+  }
+}
+
 function intake(id: string, draftId: DraftId, of: readonly IntakeEntry[], changes: Partial<IntakeState>): KeptIntake {
   return {
-    state: {
-      id: id as IntakeId,
-      draftId,
-      title: '',
-      kind: 'folder',
-      state: 'ready',
-      problem: null,
-      total: amount(of),
-      suggested: amount(of.filter(({ isSuggested }) => isSuggested)),
-      isCutOff: false,
-      unreadFolders: 0,
-      ...changes,
-    },
+    state: readIntake(id, draftId, of, changes),
     entries: [...of],
   }
 }

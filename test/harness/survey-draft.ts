@@ -1,7 +1,7 @@
 // A draft with every preflight finding: twenty files of a field office, each with a problem for translators.
 import type { Draft, DraftFile, DocumentPlace, DocumentSummary, Finding } from '../../preload/contract/index.ts'
 import { accountId, code, orderRef } from './fixtures.ts'
-import { draftFile, draftId, emptyDraft, summary } from './draft-values.ts'
+import { draftFile, draftFinding, draftId, emptyDraft, summary } from './draft-values.ts'
 
 export function place(part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace {
   return {
@@ -96,19 +96,7 @@ function finding(
   fileId: string | null,
   changes: Partial<Omit<Finding, 'id' | 'code' | 'fileId'>> = {},
 ): Finding {
-  return {
-    id,
-    code: codeOfIt,
-    severity: 'look',
-    fileId: files.find((one) => one.id === fileId)?.id ?? null,
-    places: [],
-    number: null,
-    words: 0,
-    excerpt: '',
-    languages: [],
-    isIgnored: false,
-    ...changes,
-  }
+  return draftFinding(codeOfIt, { id, fileId: files.find((one) => one.id === fileId)?.id ?? null, ...changes })
 }
 
 const problem = { severity: 'problem' } as const

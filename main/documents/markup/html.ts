@@ -6,7 +6,7 @@ import { addMarks } from '../collecting/passage-shape.ts'
 import type { Mark, PassageShape } from '../collecting/passage-shape.ts'
 import { createCodeTracker } from './html-code.ts'
 import { createHtmlStructure } from './html-structure.ts'
-import { htmlTokens } from './tokens.ts'
+import { endsUnclosed, htmlTokens } from './tokens.ts'
 
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
@@ -15,9 +15,6 @@ const inline = new Set(
 )
 /** Elements that are not read: they are for other programs or only a fallback. */
 const unread = new Set(['head', 'template', 'svg', 'math', 'noscript', 'object', 'select', 'datalist'])
-/** These tags end a skipped head or drawing without an end tag, as in browsers. */
-const unclosable = new Set(['head', 'svg', 'math'])
-const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
 const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** End tags that may be omitted: the next such element ends them, and a block ends a paragraph. */
 const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
@@ -105,7 +102,7 @@ export function readHtml(source: string, collector: Collector): void {
     }
     const { name } = token
     if (token.kind === 'open') {
-      if (unclosable.has(unreadOpen[0] ?? '') && breaksOut.has(name)) unreadOpen.length = 0
+      if (endsUnclosed(unreadOpen[0], name)) unreadOpen.length = 0
       if (name === 'html') collector.declareLanguage(token.attributes.get('lang') ?? token.attributes.get('xml:lang'))
       if (unreadOpen.length === 0) {
         if (!inline.has(name)) flush()

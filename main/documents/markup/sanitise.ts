@@ -2,7 +2,7 @@
 // Copies no markup from the input: the output is written from an allow-list, with all text escaped. A browser builds
 // exactly the written elements from it: where tags do not fit, a browser would add elements again and again.
 import { escapeHtml, shownAddress } from './escape-html.ts'
-import { htmlTokens } from './tokens.ts'
+import { endsUnclosed, htmlTokens } from './tokens.ts'
 
 /** Kept elements and what they become. Other elements are removed but leave their text. */
 const kept = new Map<string, string>([
@@ -48,9 +48,6 @@ const tableParts = new Set(['caption', ...sections, 'tr', 'th', 'td'])
 const rowsAndSections = new Set(['table', ...sections, 'tr'])
 /** What is open outside these does not concern what is inside. */
 const boundaries = new Set(['caption', 'th', 'td'])
-/** These tags end a removed head or drawing without an end tag, as in browsers. */
-const unclosable = new Set(['head', 'svg', 'math'])
-const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
 
 /** An opening tag ends these elements if they are still open, up to the enclosing list. */
 const impliedEnds = new Map<string, { ends: readonly string[]; within: readonly string[] }>([
@@ -264,7 +261,7 @@ export function sanitise(source: string, options: SanitiseOptions): Sanitised {
     }
     const { name } = token
     if (token.kind === 'open') {
-      if (unclosable.has(droppedOpen[0] ?? '') && breaksOut.has(name)) droppedOpen.length = 0
+      if (endsUnclosed(droppedOpen[0], name)) droppedOpen.length = 0
       if (dropped.has(name)) {
         if (droppedOpen.length < 1000) droppedOpen.push(name)
       } else if (droppedOpen.length === 0) openElement(name, token.attributes)

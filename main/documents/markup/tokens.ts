@@ -89,3 +89,11 @@ export function* htmlTokens(source: string): Generator<HtmlToken> {
     at = closed?.index ?? source.length
   }
 }
+
+const unclosable = new Set(['head', 'svg', 'math'])
+const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
+
+/** Whether a tag ends a head or a drawing that has no end tag, as in browsers. */
+export function endsUnclosed(outermost: string | undefined, name: string): boolean {
+  return unclosable.has(outermost ?? '') && breaksOut.has(name)
+}

@@ -1,5 +1,6 @@
 // Builds the XML of a Windows notification whose click and button open `verso://` links, which works even if Verso is
 // not running. Pure. Titles are always text, never markup.
+import { escapeXml } from '../../documents/markup/escape-html.ts'
 
 export interface Toast {
   title: string
@@ -16,25 +17,12 @@ export interface Toast {
 export function toastXml({ title, body, link, isSilent, openLabel, laterLabel }: Toast): string {
   const opening = `activationType="protocol"`
   const later =
-    laterLabel === null ? '' : `<action activationType="system" arguments="snooze" content="${escaped(laterLabel)}"/>`
+    laterLabel === null ? '' : `<action activationType="system" arguments="snooze" content="${escapeXml(laterLabel)}"/>`
   return [
-    `<toast ${opening} launch="${escaped(link)}">`,
-    `<visual><binding template="ToastGeneric"><text>${escaped(title)}</text><text>${escaped(body)}</text></binding></visual>`,
-    `<actions><action ${opening} arguments="${escaped(link)}" content="${escaped(openLabel)}"/>${later}</actions>`,
+    `<toast ${opening} launch="${escapeXml(link)}">`,
+    `<visual><binding template="ToastGeneric"><text>${escapeXml(title)}</text><text>${escapeXml(body)}</text></binding></visual>`,
+    `<actions><action ${opening} arguments="${escapeXml(link)}" content="${escapeXml(openLabel)}"/>${later}</actions>`,
     isSilent ? '<audio silent="true"/>' : '',
     '</toast>',
   ].join('')
-}
-
-/** Characters outside XML 1.0 would invalidate the whole notification. */
-const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-function escaped(text: string): string {
-  return text
-    .replace(notInXml, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }

@@ -30,7 +30,8 @@ function textsOf(tag: string): KnownTexts | null {
   return existsSync(file) ? (JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as KnownTexts) : null
 }
 
-function regions(): string[] {
+/** All codes that a country or a language may have. */
+export function codesOfTwoLetters(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   return letters.flatMap((first) => letters.map((second) => first + second))
 }
@@ -51,7 +52,7 @@ const namesIn = onceForLanguage((tag): readonly (string | undefined)[] => {
         .join(' ')
         .replaceAll(/\p{Nd}/gu, ''),
     ),
-    ...regions().map((region) => countries.of(region)),
+    ...codesOfTwoLetters().map((region) => countries.of(region)),
   ]
 })
 

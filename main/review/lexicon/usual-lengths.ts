@@ -19,7 +19,7 @@ const assumedPairs = 12
 const outliers = 0.02
 const outlierDensity = 0.3
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return Float64Array.from(values).sort()[values.length >> 1] ?? 0
 }
 

@@ -1,7 +1,7 @@
 // Turns a filter of the order list into conditions on `cache.orders o`. Values are always bound, never part of the SQL.
 // Pure.
 import type { Instant } from '../records/values.ts'
-import { hasFindingsIn, isDelivered, isPlacedHere, orderedAt, outcomes } from '../records/order-outcomes.ts'
+import { hasFindingsIn, isDelivered, isPlacedHere, isThis, orderedAt, outcomes } from '../records/order-outcomes.ts'
 import type { InstantRange, OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
 
 /** The tabs of the list, and the two groups of the inbox. */
@@ -62,9 +62,6 @@ export function fixedFilter(filter: OrderFilter, nowMs: number): FixedFilter {
 
 function among(name: string): string {
   return `(SELECT value FROM json_each(@${name}))`
-}
-function isThis(table: string): string {
-  return `${table}.account_id = o.account_id AND ${table}.order_id = o.order_id`
 }
 function goesInto(name: string): string {
   return `o.id IN (SELECT order_row FROM cache.order_targets WHERE language IN ${among(name)})`

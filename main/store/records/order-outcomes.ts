@@ -4,7 +4,8 @@
 
 import type { OrderOutcome } from '../../../preload/contract/index.ts'
 
-function isThis(table: string): string {
+/** Whether a row of another table is of the order `o`. */
+export function isThis(table: string): string {
   return `${table}.account_id = o.account_id AND ${table}.order_id = o.order_id`
 }
 

@@ -206,20 +206,22 @@ export function createFollower(deps: FollowerDeps): Follower {
     })
   }
 
+  /** Whether the next round could be scheduled. */
+  async function planNext(): Promise<boolean> {
+    try {
+      await scheduleNext(lastRoundEndedAt)
+      return true
+    } catch (failure) {
+      const data = { detail: describeFailure(failure) }
+      log({ level: 'error', area: 'follower', message: 'nextRoundNotScheduled', data })
+      return false
+    }
+  }
+
   async function reschedule() {
     // A running round schedules the next one when it ends, possibly with the old interval.
     await running
-    if (stopWaiting === null) return
-    try {
-      await scheduleNext(lastRoundEndedAt)
-    } catch (failure) {
-      log({
-        level: 'error',
-        area: 'follower',
-        message: 'nextRoundNotScheduled',
-        data: { detail: describeFailure(failure) },
-      })
-    }
+    if (stopWaiting !== null) await planNext()
   }
 
   /**
@@ -251,17 +253,7 @@ export function createFollower(deps: FollowerDeps): Follower {
       await round()
     }
     lastRoundEndedAt = clock.now()
-    try {
-      await scheduleNext(lastRoundEndedAt)
-    } catch (failure) {
-      log({
-        level: 'error',
-        area: 'follower',
-        message: 'nextRoundNotScheduled',
-        data: { detail: describeFailure(failure) },
-      })
-      if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, requestRound)
-    }
+    if (!(await planNext()) && !signal.aborted) stopWaiting = clock.after(sweepEveryMs, requestRound)
   }
 
   return {

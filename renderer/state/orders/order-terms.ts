@@ -2,6 +2,7 @@
 // Pure;
 // the last word without a space after it is still being typed and changes nothing yet.
 import { findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
+import { editDistance } from '../../../preload/text/edit-distance.ts'
 import { foldText } from '../../../preload/text/fold-text.ts'
 import type {
   AccountId,
@@ -336,31 +337,13 @@ function nearestName<Value>(typed: string, known: readonly Named<Value>[]): stri
 
 /** Returns the most similar name, if it is similar enough. */
 function nearest<Name extends string>(typed: string, names: readonly Name[]): Name | null {
+  const most = typed.length <= 3 ? 1 : 2
   let best: { name: Name; distance: number } | null = null
   for (const name of names) {
-    const distance = distanceOf(fold(typed), fold(name))
-    if (best === null || distance < best.distance) best = { name, distance }
+    const distance = editDistance(fold(typed), fold(name), most)
+    if (distance <= most && (best === null || distance < best.distance)) best = { name, distance }
   }
-  return best !== null && best.distance <= (typed.length <= 3 ? 1 : 2) ? best.name : null
-}
-
-/** Edit distance (Damerau–Levenshtein, adjacent swaps only): insertions, deletions, substitutions and swaps. */
-function distanceOf(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]]
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(change, (rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1)
-      }
-      row.push(least)
-    }
-    rows.push(row)
-  }
-  return rows[a.length]?.[b.length] ?? 0
+  return best?.name ?? null
 }
 
 /** Formats a term for the search field. */

@@ -10,12 +10,13 @@ import { closeAll, json, routes, startStub } from '../service/stub-service.ts'
 import {
   composeDraft,
   connect,
+  connectedWorld,
   createWorld,
   demoKey,
   endWorlds,
-  send,
+  placed,
+  placeOrder,
   until,
-  untilEntry,
   value,
 } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
@@ -92,11 +93,6 @@ function ordersOf(accountId: AccountId) {
     after: null,
     limit: 10,
   }
-}
-
-async function placeOrder(world: World, accountId: AccountId): Promise<void> {
-  const draft = await composeDraft(world, accountId)
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
 }
 
 describe('the same account a second time', () => {
@@ -198,8 +194,7 @@ describe('two accounts on two services', () => {
 
 describe('another key', () => {
   test('is accepted only if it works; until then the current one stays', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const refused = await value(world.verso.accounts.replaceKey({ accountId, key: 'a-wrong-key' }))
     expect(refused).toMatchObject({ isReplaced: false, probe: { outcome: 'keyRefused' } })
     expect(await world.secrets.read(accountId)).toBe(demoKey)
@@ -212,8 +207,7 @@ describe('another key', () => {
   })
 
   test('may be saved untested if the service cannot be reached', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await world.stopDemo()
     expect(await value(world.verso.accounts.replaceKey({ accountId, key: 'new-key' }))).toMatchObject({
       isReplaced: false,
@@ -228,8 +222,7 @@ describe('another key', () => {
 
 describe('another address', () => {
   test('of the same service keeps the orders', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrder(world, accountId)
     const to = world.demo.baseUrl.replace('127.0.0.1', 'localhost')
     const moved = await value(world.verso.accounts.changeAddress({ accountId, baseUrl: to, keyHeader: header }))
@@ -239,8 +232,7 @@ describe('another address', () => {
   })
 
   test('of another service changes nothing: its order numbers would be confused with those of the orders here', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrder(world, accountId)
     await until(async () => {
       expect(await world.sync.accounts.belongings(accountId)).toMatchObject({ orders: 1 })
@@ -266,8 +258,7 @@ describe('another address', () => {
   })
 
   test('gets no request before the person agreed in a system dialogue', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const elsewhere = await startStub(routes({ '/api/v1/orders': json([]), '/api/v1/projects': json([]) }))
     world.confirmsKey = false
     const to = { accountId, baseUrl: elsewhere.baseUrl, keyHeader: header }
@@ -282,8 +273,7 @@ describe('another address', () => {
   })
 
   test('at the same origin needs no confirmation: the key is not sent elsewhere', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     world.confirmsKey = false
     const to = { accountId, baseUrl: new URL(world.demo.baseUrl).origin, keyHeader: header }
     expect(await value(world.verso.accounts.changeAddress(to))).toMatchObject({ outcome: 'changed' })
@@ -291,8 +281,7 @@ describe('another address', () => {
   })
 
   test('of a proxy that could read the key gets no request before the person agreed', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const proxy = await startHttpProxy('amina', 'proxy-password')
     ends.push(proxy.close)
     world.confirmsKey = false
@@ -313,8 +302,7 @@ describe('another address', () => {
   })
 
   test('changes nothing if nothing answers', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const answer = await value(
       world.verso.accounts.changeAddress({ accountId, baseUrl: 'http://127.0.0.1:1/api/v1', keyHeader: header }),
     )
@@ -325,8 +313,7 @@ describe('another address', () => {
 
 describe('removing an account', () => {
   async function withBelongings() {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrder(world, accountId)
     const other = await otherDemo(world)
     const target = (await add(world, 'Other', other.baseUrl, otherKey)).id
@@ -385,8 +372,7 @@ describe('removing an account', () => {
   })
 
   test('leaves nothing waiting: no count, no notification, and a decision is refused with a message', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrder(world, accountId)
     const [delivery] = await untilDelivered(world, 1)
     if (delivery === undefined) throw new Error('nothing was delivered')
@@ -411,10 +397,7 @@ describe('removing an account', () => {
     const { world, accountId, target } = await withBelongings()
     const [project] = (await value(world.verso.projects.list({ accountId }))).projects
     const changes = { projectId: project?.id ?? null }
-    const draft = await composeDraft(world, accountId, { title: 'Well leaflet', changes })
-    const { what } = await untilEntry(world, await send(world, draft.id), 'confirmed')
-    const ref = what.kind === 'order' ? what.orderRef : null
-    if (ref === null) throw new Error('not placed')
+    const ref = await placeOrder(world, accountId, { title: 'Well leaflet', changes })
     const drafts = { kind: 'discard' as const }
     await value(world.verso.accounts.remove({ accountId, keep: 'history', drafts }))
     expect(await world.verso.drafts.fromOrder({ ref, kind: 'again' })).toMatchObject({ error: { code: 'notFound' } })
@@ -424,7 +407,7 @@ describe('removing an account', () => {
       basedOn: { kind: 'again', ref, title: 'Well leaflet' },
       files: [{ name: 'leaflet.txt' }],
     })
-    await untilEntry(world, await send(world, again.id), 'confirmed')
+    await placed(world, again.id)
   })
 
   test('can delete everything', async () => {
@@ -530,8 +513,7 @@ describe('the connection to a service', () => {
   })
 
   test('does not reuse a password for another proxy', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const own = (address: string) => ({ mode: 'own' as const, address, user: 'amina' })
     const set = (address: string, word: string | null) =>
       value(world.verso.accounts.setProxy({ accountId, proxy: own(address), password: word }))

@@ -9,7 +9,7 @@ import type {
   ReviewId,
 } from '../../../preload/contract/index.ts'
 import { qualityScore } from '../../../preload/contract/reviewing/quality-score.ts'
-import { composeDraft, createWorld, endWorlds, send, until, untilEntry, untilUpToDate, value } from '../sync/world.ts'
+import { createWorld, endWorlds, placeOrder, until, untilUpToDate, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 
 afterEach(endWorlds)
@@ -154,8 +154,7 @@ describe('the demo', () => {
 
   test('delivers a person’s order as a translation that says that it is simulated', async () => {
     const { world, accountId } = await tryDemo()
-    const draft = await composeDraft(world, accountId, { targets: ['fra'], title: 'Own text' })
-    await untilEntry(world, await send(world, draft.id), 'confirmed')
+    await placeOrder(world, accountId, { targets: ['fra'], title: 'Own text' })
     const placed = world.demo.orders().find(({ title }) => title === 'Own text')
     await world.demo.deliverNow(placed?.order_id)
     const [delivery] = world.demo.deliveries(placed?.order_id ?? 0)

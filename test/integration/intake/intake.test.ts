@@ -13,7 +13,7 @@ import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
 import { readingWorker } from '../../harness/workers.ts'
-import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
+import { connectedWorld, endWorlds, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { zipOf } from './zip-writer.ts'
 import type { ZipEntry } from './zip-writer.ts'
@@ -36,8 +36,7 @@ interface Dropped {
 }
 
 async function dropped(make: (folder: string) => Promise<string>): Promise<Dropped> {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const path = await make(world.directory)
   const { draftId, intakes, taken } = await value(
     world.verso.drafts.addFiles([new File([], path)], { draftId: null, accountId }),
@@ -287,8 +286,7 @@ describe('a dropped archive', () => {
   })
 
   test('is recognised only if both its name and its first bytes say so: a document is a plain file', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const paths = { 'real.docx': zipOf([{ name: 'a', content: 'x' }]), 'false.zip': Buffer.from('plain text') }
     for (const [name, bytes] of Object.entries(paths)) await writeFile(join(world.directory, name), bytes)
     const files = Object.keys(paths).map((name) => new File([], join(world.directory, name)))
@@ -299,8 +297,7 @@ describe('a dropped archive', () => {
   })
 
   test('with random bytes never causes a crash', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const good = zipOf([
       { name: 'a.txt', content: 'x'.repeat(500) },
       { name: 'b/c.txt', content: 'y' },
@@ -343,8 +340,7 @@ test('documents of a dropped folder are read, counted and checked as they arrive
     log: () => undefined,
   })
   try {
-    const world = await createWorld({ reader })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ reader })
     const folder = join(world.directory, 'folder')
     const sentence = 'Wash your hands with soap and clean water before you prepare food.'
     await mkdir(folder)
@@ -386,8 +382,7 @@ test('documents of a dropped folder are read, counted and checked as they arrive
 })
 
 test('files of an intake are added once, and not after it was cancelled, whatever the order of the calls', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   await write(join(world.directory, 'folder'), { 'a.txt': 'x', 'b.txt': 'y' })
   const file = new File([], join(world.directory, 'folder'))
   const asked = fc.array(fc.constantFrom('take', 'takeNone', 'cancel', 'get', 'discard', 'restore'), { maxLength: 6 })
@@ -437,8 +432,7 @@ test('files of an intake are added once, and not after it was cancelled, whateve
 })
 
 test('a file is replaced in its position; if the new one cannot be read, the old one comes back', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   await write(world.directory, { 'a.txt': 'one', 'b.txt': 'two', 'new.txt': 'three new words' })
   const drop = (name: string) => new File([], join(world.directory, name))
   const { draftId } = await value(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { composeDraft, connect, createWorld, demoKey, endWorlds, send, value } from '../sync/world.ts'
+import { composeDraft, connect, connectedWorld, createWorld, demoKey, endWorlds, send, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { entriesOf } from './prepared-exports.ts'
 
@@ -53,8 +53,7 @@ describe('a backup', () => {
   })
 
   test('that is cancelled leaves nothing behind', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     world.chosen.files = [await exported(world)]
     const looked = await value(world.verso.maintenance.lookAtExport())
     await value(world.verso.maintenance.dropImport({ importId: looked?.importId ?? '' }))
@@ -62,8 +61,7 @@ describe('a backup', () => {
   })
 
   test('that is not a backup is refused with its own code, and a cancelled dialogue changes nothing', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     world.chosen.files = []
     expect(await value(world.verso.maintenance.lookAtExport())).toBeNull()
     const path = join(world.directory, 'letter.verso')
@@ -96,8 +94,7 @@ describe('the diagnostics', () => {
 
 describe('the limit of the cache', () => {
   test('applies as soon as it is set, and is refused if it makes no sense', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     expect(await value(world.verso.settings.set({ cacheLimitBytes: 500_000_000 }))).toMatchObject({
       cacheLimitBytes: 500_000_000,
     })

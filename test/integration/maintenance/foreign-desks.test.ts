@@ -7,7 +7,17 @@ import { createTestAuthority } from '../accounts/certificates.ts'
 import type { TestAuthority } from '../accounts/certificates.ts'
 import { closeAll, startStub } from '../service/stub-service.ts'
 import type { StubService } from '../service/stub-service.ts'
-import { composeDraft, connect, createWorld, demoKey, endWorlds, until, untilUpToDate, value } from '../sync/world.ts'
+import {
+  composeDraft,
+  connect,
+  connectedWorld,
+  createWorld,
+  demoKey,
+  endWorlds,
+  until,
+  untilUpToDate,
+  value,
+} from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { changedDesk, entriesOf, writeExport } from './prepared-exports.ts'
 
@@ -60,8 +70,7 @@ const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown
 
 describe('an account with the same id in somebody else’s desk', () => {
   test.each(traps)('%s gets no key until it is entered again', async (_what, trap) => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const elsewhere = await startStub((_request, response) => response.end('[]'))
     const path = join(world.directory, 'prepared.db')
     await takeOver(world, await changedDesk(path, await exportedDesk(world), ...trap(elsewhere)))
@@ -71,8 +80,7 @@ describe('an account with the same id in somebody else’s desk', () => {
   })
 
   test('gets no key even if the same file is restored twice', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const elsewhere = await startStub((_request, response) => response.end('[]'))
     const sql = 'UPDATE accounts SET base_url = ?'
     const path = join(world.directory, 'prepared.db')
@@ -87,8 +95,7 @@ describe('an account with the same id in somebody else’s desk', () => {
   })
 
   test('stays without a key even if the keychain still returns it, and after a restart', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const elsewhere = await startStub((_request, response) => response.end('[]'))
     const path = join(world.directory, 'prepared.db')
     const sql = 'UPDATE accounts SET base_url = ?'
@@ -101,8 +108,7 @@ describe('an account with the same id in somebody else’s desk', () => {
   })
 
   test('uses the key that is entered for it from then on', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const sql = 'UPDATE accounts SET key_header = lower(key_header)'
     await takeOver(world, await changedDesk(join(world.directory, 'p.db'), await exportedDesk(world), sql))
     await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
@@ -113,8 +119,7 @@ describe('an account with the same id in somebody else’s desk', () => {
   })
 
   test('keeps its key if everything that matters is unchanged', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     const sql = `UPDATE accounts SET name = 'Renamed', poll_interval_minutes = 9`
     await takeOver(world, await changedDesk(join(world.directory, 'p.db'), await exportedDesk(world), sql))
     await untilUpToDate(world)
@@ -166,8 +171,7 @@ describe('somebody else’s desk', () => {
 
 describe('an account that this desk does not have', () => {
   test('gets no key from a file, but does from the copy that was set aside here', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const own = await exportedDesk(world)
     const others = 'colleague-1' as AccountId
     // An earlier desk of this computer may have left one behind.

@@ -55,22 +55,24 @@ export async function createWorld({ withAccount = true } = {}): Promise<World> {
 
 export const account = accountId('account-1')
 
+export const newAccount = {
+  id: account,
+  name: 'Relief Desk',
+  baseUrl: 'https://service.example/api/v1',
+  keyHeader: 'X-Service-API-Key',
+  isDemo: false,
+  createdAt: minute(0),
+  colour: 'sea',
+  quietHours: null,
+  pollIntervalMinutes: null,
+  reasonLanguage: 'english',
+  proxy: { mode: 'system', address: '', user: '' },
+  authorities: [],
+  archivedAt: null,
+} as const satisfies Parameters<Store['accounts']['insert']>[0]
+
 export function addAccount(store: Store, id = account): Promise<void> {
-  return store.accounts.insert({
-    id,
-    name: 'Relief Desk',
-    baseUrl: 'https://service.example/api/v1',
-    keyHeader: 'X-Service-API-Key',
-    isDemo: false,
-    createdAt: minute(0),
-    colour: 'sea',
-    quietHours: null,
-    pollIntervalMinutes: null,
-    reasonLanguage: 'english',
-    proxy: { mode: 'system', address: '', user: '' },
-    authorities: [],
-    archivedAt: null,
-  })
+  return store.accounts.insert({ ...newAccount, id })
 }
 
 export function order(id: number, changes: Partial<OrderFromService> = {}): OrderFromService {

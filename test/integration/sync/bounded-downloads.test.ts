@@ -8,17 +8,16 @@ import type { AccountId, PublicFileRow } from '../../../preload/contract/index.t
 import { closeAll, json, reply, routes, startStub } from '../service/stub-service.ts'
 import type { Answer } from '../service/stub-service.ts'
 import {
-  composeDraft,
-  connect,
+  connectedWorld,
   createWorld,
+  deliver,
   demoKey,
   endWorlds,
   nextPoll,
-  send,
+  placeOrder,
   until,
   untilAwaiting,
   untilDownloaded,
-  untilEntry,
   value,
 } from './world.ts'
 import type { World } from './world.ts'
@@ -154,13 +153,10 @@ describe('a download', () => {
 })
 
 test('a delivery waits for disk space, and is downloaded automatically when there is some', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  const draft = await composeDraft(world, accountId)
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
   world.freeBytes = 0
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   const [delivery] = await untilAwaiting(world, 1)
   if (delivery === undefined) throw new Error('no delivery')
   const { ref } = delivery
@@ -173,8 +169,7 @@ test('a delivery waits for disk space, and is downloaded automatically when ther
 })
 
 test('a file of a draft that does not fit says why', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const path = join(world.directory, 'leaflet.txt')
   await writeFile(path, 'Wash your hands.')
   world.freeBytes = 0

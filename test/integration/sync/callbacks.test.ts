@@ -9,15 +9,14 @@ import type { AccountId, CallbackStatus } from '../../../preload/contract/index.
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import {
-  composeDraft,
   connect,
+  connectedWorld,
   createWorld,
   endWorlds,
-  send,
+  placeOrder,
   until,
   untilAwaiting,
   untilDownloaded,
-  untilEntry,
   value,
 } from './world.ts'
 import type { World } from './world.ts'
@@ -43,16 +42,10 @@ async function receiveCallbacks({ verso }: World): Promise<CallbackStatus> {
 }
 
 async function order(world: World, accountId: AccountId, title: string): Promise<number> {
-  const entry = await untilEntry(
-    world,
-    await send(world, (await composeDraft(world, accountId, { title })).id),
-    'confirmed',
-  )
-  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
-  const { orderRef } = entry.what
+  const ref = await placeOrder(world, accountId, { title })
   // In the store, after everything that follows a new order.
-  await until(async () => expect((await world.verso.orders.get({ ref: orderRef })).ok).toBe(true))
-  return orderRef.orderId
+  await until(async () => expect((await world.verso.orders.get({ ref })).ok).toBe(true))
+  return ref.orderId
 }
 
 async function arrivals({ verso }: World) {
@@ -123,8 +116,7 @@ test('deliveries for two accounts are listed, downloaded and announced before an
 })
 
 test('a forged callback changes nothing: its content is not believed, and its address is not fetched', async () => {
-  const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld({ deliverAfterMs: 60 * 60_000 })
   const { localAddress } = await receiveCallbacks(world)
   const orderId = await order(world, accountId, 'Leaflet')
   const before = world.requests.length
@@ -148,8 +140,7 @@ test('a forged callback changes nothing: its content is not believed, and its ad
 })
 
 test('after a restart the same address still receives, and callbacks lost in the meantime are made up for by a check', async () => {
-  const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld({ deliverAfterMs: 60 * 60_000 })
   const { localAddress } = await receiveCallbacks(world)
   const [first, second] = [await order(world, accountId, 'Leaflet'), await order(world, accountId, 'Poster')]
   await world.restart(async () => {
@@ -164,8 +155,7 @@ test('after a restart the same address still receives, and callbacks lost in the
 })
 
 test('the address is in no log', async () => {
-  const world = await createWorld()
-  await connect(world)
+  const { world } = await connectedWorld()
   const { path } = await receiveCallbacks(world)
   await value(world.verso.callback.test({ through: 'public' }))
   await value(world.verso.callback.set({ host: '203.0.113.9' }))
@@ -173,8 +163,7 @@ test('the address is in no log', async () => {
 })
 
 test('without a public address orders have none, and Verso says so', async () => {
-  const world = await createWorld()
-  await connect(world)
+  const { world } = await connectedWorld()
   expect(await world.verso.callback.useForNewOrders({ isUsed: true })).toMatchObject({
     ok: false,
     error: { code: 'addressRefused' },

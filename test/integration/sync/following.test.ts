@@ -2,16 +2,16 @@
 import { afterEach, expect, test } from 'vitest'
 import type { OrderRef } from '../../../preload/contract/index.ts'
 import {
-  composeDraft,
   connect,
+  connectedWorld,
   createWorld,
-  demoKey,
+  decideElsewhere,
+  deliver,
   endWorlds,
   nextPoll,
-  send,
+  placeOrder,
   until,
   untilAwaiting,
-  untilEntry,
   untilUpToDate,
   value,
 } from './world.ts'
@@ -20,30 +20,13 @@ import type { World } from './world.ts'
 afterEach(endWorlds)
 
 async function placedOrder(world: World, fields: { targets?: string[] } = {}): Promise<OrderRef> {
-  const accountId = await connect(world)
-  const draft = await composeDraft(world, accountId, fields)
-  const entry = await untilEntry(world, await send(world, draft.id), 'confirmed')
-  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
-  return entry.what.orderRef
-}
-
-/** Another program decides with the same key. */
-async function decideElsewhere(world: World, order: OrderRef, body: Record<string, string>) {
-  const [delivery] = world.demo.deliveries(order.orderId).filter((each) => each.delivery_status === 'to_accept')
-  const path = `orders/${String(order.orderId)}/delivered_documents/${String(delivery?.attachment_id)}`
-  const answer = await fetch(`${world.demo.baseUrl}/${path}`, {
-    method: 'PATCH',
-    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok).toBe(true)
+  return placeOrder(world, await connect(world), fields)
 }
 
 test('a document decided by a colleague elsewhere leaves the inbox at the next poll', async () => {
   const world = await createWorld()
   const order = await placedOrder(world)
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   await untilAwaiting(world, 1)
   await decideElsewhere(world, order, { delivery_status: 'accepted' })
   await nextPoll(world)
@@ -59,8 +42,7 @@ test.each(['matching', 'all'] as const)(
   async (listedDocuments) => {
     const world = await createWorld({ quirks: { listedDocuments } })
     const order = await placedOrder(world, { targets: ['swh', 'fra'] })
-    await world.demo.deliverNow()
-    await nextPoll(world)
+    await deliver(world)
     await untilAwaiting(world, 2)
     await decideElsewhere(world, order, { delivery_status: 'accepted' })
     const before = world.requests.length
@@ -125,8 +107,7 @@ test('every page is read, whatever their size', async () => {
 })
 
 test('a problem of the service is reported with its reason, and ends when the service answers again', async () => {
-  const world = await createWorld()
-  await connect(world)
+  const { world } = await connectedWorld()
   const repair = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
   await nextPoll(world)
   const [failing] = await until(() => {
@@ -144,8 +125,7 @@ test('a problem of the service is reported with its reason, and ends when the se
 })
 
 test('without a network Verso says so, and checks again at once when there is one', async () => {
-  const world = await createWorld()
-  await connect(world)
+  const { world } = await connectedWorld()
   await world.stopDemo()
   world.isOnline = false
   await nextPoll(world)
@@ -157,8 +137,7 @@ test('without a network Verso says so, and checks again at once when there is on
 })
 
 test('returning to the window checks again only some time after the last check', async () => {
-  const world = await createWorld()
-  await connect(world)
+  const { world } = await connectedWorld()
   const before = world.sync.accounts.statuses()[0]?.lastSuccessAt
   world.sync.trigger('focus')
   expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'upToDate', lastSuccessAt: before }])
@@ -187,8 +166,7 @@ test('a hundred polls leave no more timers than one', async () => {
 })
 
 test('projects and languages come from the service and are kept if it cannot be reached', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const listed = await until(async () => {
     const { projects } = await value(world.verso.projects.list({ accountId }))
     expect(projects.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 // for all.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DraftId, OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
-import { composeDraft, connect, createWorld, endWorlds, entryOf, until, untilEntry, value } from './world.ts'
+import { composeDraft, connectedWorld, endWorlds, entryOf, until, untilEntry, value } from './world.ts'
 import type { World, WorldOptions } from './world.ts'
 
 afterEach(endWorlds)
@@ -11,8 +11,7 @@ const onePerTarget = { split: 'onePerTarget' as const }
 const targets = ['swh', 'ara', 'fra']
 
 async function composedWorld(options: WorldOptions = {}, changes = {}) {
-  const world = await createWorld(options)
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld(options)
   const draft = await composeDraft(world, accountId, { targets, changes: { ...onePerTarget, ...changes } })
   return { world, accountId, draft }
 }

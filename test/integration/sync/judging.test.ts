@@ -6,16 +6,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { DeliveryRef, DeliveryRow, OrderFilter } from '../../../preload/contract/index.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import {
-  composeDraft,
-  connect,
-  createWorld,
-  demoKey,
+  connectedWorld,
+  deliver,
   endWorlds,
-  nextPoll,
-  send,
+  orderElsewhere,
+  placeOrder,
   until,
   untilAwaiting,
-  untilEntry,
   untilUpToDate,
   value,
 } from './world.ts'
@@ -30,12 +27,9 @@ const mistaken = { quirks: { mistakes: 'always' } } as const
 /** An order that was placed from here was delivered in these languages. */
 async function delivered(options: WorldOptions & { targets?: string[] } = {}): Promise<World> {
   const { targets = ['fra'], ...rest } = options
-  const world = await createWorld({ checksDeliveries: true, ...rest })
-  const accountId = await connect(world)
-  const draft = await composeDraft(world, accountId, { targets, texts: { 'leaflet.txt': leaflet } })
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world, accountId } = await connectedWorld({ checksDeliveries: true, ...rest })
+  await placeOrder(world, accountId, { targets, texts: { 'leaflet.txt': leaflet } })
+  await deliver(world)
   await untilAwaiting(world, targets.length)
   return world
 }
@@ -60,24 +54,6 @@ async function onlyJudged(world: World): Promise<DeliveryRow> {
 async function ordersFound(world: World, checked: OrderFilter['checked']): Promise<number> {
   const page = { query: '', sort: { by: 'severity', direction: 'descending' }, after: null, limit: 10 } as const
   return (await value(world.verso.orders.page({ ...page, filter: { tab: 'all', checked } }))).total
-}
-
-/** A delivery of an order that another program placed with the same key. */
-async function orderElsewhere(world: World): Promise<void> {
-  const placed = await fetch(`${world.demo.baseUrl}/orders`, {
-    method: 'POST',
-    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      source_lang: 'eng',
-      target_langs: ['fra'],
-      title: 'Placed by another program',
-      instructions: leaflet,
-      contact_email: 'desk@elsewhere.example',
-    }),
-  })
-  expect(placed.ok).toBe(true)
-  await world.demo.deliverNow()
-  await nextPoll(world)
 }
 
 describe('before anybody opened it', () => {
@@ -106,18 +82,16 @@ describe('before anybody opened it', () => {
   })
 
   test('one of another program’s order is not judged, because there is no source', async () => {
-    const world = await createWorld({ checksDeliveries: true })
-    await connect(world)
-    await orderElsewhere(world)
+    const { world } = await connectedWorld({ checksDeliveries: true })
+    await orderElsewhere(world, leaflet)
     expect((await onlyJudged(world)).judgement).toMatchObject({ verdict: 'notJudged', reason: 'noSource' })
     expect((await value(world.verso.deliveries.cleanOnes({ accountId: null }))).total).toBe(0)
   })
 
   test('one that will not be downloaded is not checked, and the window learns of it when that changes', async () => {
-    const world = await createWorld({ checksDeliveries: true })
-    await connect(world)
+    const { world } = await connectedWorld({ checksDeliveries: true })
     await value(world.verso.settings.set({ downloadDeliveries: false }))
-    await orderElsewhere(world)
+    await orderElsewhere(world, leaflet)
     await untilAwaiting(world, 1)
     expect(await ordersFound(world, ['notJudged'])).toBe(1)
     await untilUpToDate(world)
@@ -167,9 +141,8 @@ describe('an action in a review', () => {
   })
 
   test('attaching a source has it compared', async () => {
-    const world = await createWorld({ checksDeliveries: true })
-    await connect(world)
-    await orderElsewhere(world)
+    const { world } = await connectedWorld({ checksDeliveries: true })
+    await orderElsewhere(world, leaflet)
     const { ref } = await onlyJudged(world)
     const path = join(world.directory, 'source.txt')
     await writeFile(path, `Placed by another program\n\n${leaflet}`)

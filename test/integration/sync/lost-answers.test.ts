@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { OutboxId } from '../../../preload/contract/index.ts'
 import {
   composeDraft,
-  connect,
-  createWorld,
+  connectedWorld,
+  deliver,
   endWorlds,
   entryOf,
-  nextPoll,
+  placeOrder,
   send,
   until,
   untilAwaiting,
@@ -22,11 +22,9 @@ const placing = { method: 'POST', path: /\/orders$/ }
 const deciding = { method: 'PATCH', path: /\/delivered_documents\// }
 
 async function deliveredWorld(): Promise<World> {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
+  await deliver(world)
   await untilAwaiting(world, 1)
   return world
 }
@@ -47,8 +45,7 @@ test.each([
   { kind: 'resetDuringAnswer', share: 0.5 },
   { kind: 'hang', isDone: true },
 ] as const)('an order whose answer was lost ($kind) is found, and exists once', async (fault) => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({ ...placing, fault, times: 1 })
   const id = await send(world, (await composeDraft(world, accountId)).id)
   const entry = await untilSettled(world, id, 'confirmed')
@@ -58,8 +55,7 @@ test.each([
 })
 
 test('Verso waits for an order that is not listed for a minute after it was placed', async () => {
-  const world = await createWorld({ quirks: { hiddenAfterCreationMs: 50_000 } })
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld({ quirks: { hiddenAfterCreationMs: 50_000 } })
   world.demo.quirks.fail({ ...placing, fault: { kind: 'loseAnswer' }, times: 1 })
   const id = await send(world, (await composeDraft(world, accountId)).id)
   await untilSettled(world, id, 'confirmed')
@@ -67,8 +63,7 @@ test('Verso waits for an order that is not listed for a minute after it was plac
 })
 
 test('an order that never arrived is not sent again automatically: the person chooses', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({ ...placing, fault: { kind: 'hang', isDone: false }, times: 1 })
   const id = await send(world, (await composeDraft(world, accountId)).id)
   await untilSettled(world, id, 'unknown', 'nothing')
@@ -81,8 +76,7 @@ test('an order that never arrived is not sent again automatically: the person ch
 })
 
 test('an order that turns up after the person was asked is not doubled by "send again"', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({ ...placing, fault: { kind: 'loseAnswer' }, times: 1 })
   const id = await send(world, (await composeDraft(world, accountId)).id)
   const order = await until(() => {
@@ -99,8 +93,7 @@ test('an order that turns up after the person was asked is not doubled by "send 
 })
 
 test('two equal orders, the answer of the first lost, become two orders', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({ ...placing, fault: { kind: 'loseAnswer' }, times: 1 })
   const drafts = [await composeDraft(world, accountId), await composeDraft(world, accountId)]
   const ids: OutboxId[] = []

@@ -5,12 +5,14 @@ import { afterEach, expect, test } from 'vitest'
 import {
   composeDraft,
   connect,
+  connectedWorld,
   createWorld,
+  deliver,
   demoKey,
   endWorlds,
   entryOf,
   nextPoll,
-  send,
+  placeOrder,
   until,
   untilAwaiting,
   untilDownloaded,
@@ -118,11 +120,9 @@ test('from the first connection to an accepted second version', async () => {
 })
 
 test('a delivery is announced once, even after a restart', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
+  await deliver(world)
   await until(() => expect(world.announced.flat()).toHaveLength(1))
   await nextPoll(world)
   await untilUpToDate(world)
@@ -133,8 +133,7 @@ test('a delivery is announced once, even after a restart', async () => {
 })
 
 test('an order can be undone completely while it is held, and nothing reaches the service', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   const { outboxId } = await value(world.verso.drafts.send({ draftId: draft.id }))
   expect(await value(world.verso.outbox.undo({ outboxId }))).toEqual({ draftId: draft.id })
@@ -147,9 +146,8 @@ test('an order can be undone completely while it is held, and nothing reaches th
 })
 
 test('the key of the account reaches no event, no log and no answer', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
   const snapshot = await value(world.verso.application.snapshot())
   expect(JSON.stringify([world.events, world.logged, snapshot])).not.toContain(demoKey)
 })

@@ -6,12 +6,10 @@ import type { AccountId, DeliveryRef, ReviewId, ReviewState } from '../../../pre
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import { brokenRules } from '../../unit/exporting/tmx-rules.ts'
 import {
-  composeDraft,
-  connect,
-  createWorld,
+  connectedWorld,
+  deliver,
   endWorlds,
-  nextPoll,
-  send,
+  placeOrder,
   until,
   untilAwaiting,
   untilDownloaded,
@@ -32,8 +30,7 @@ const leaflet = [...declaration('eng').slice(8, 28), ...ownWords].join('\n\n')
 
 /** The next deliveries, downloaded. */
 async function delivered(world: World, count: number): Promise<DeliveryRef[]> {
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   const rows = await untilAwaiting(world, count)
   for (const { ref } of rows) await untilDownloaded(world, ref)
   return rows.map(({ ref }) => ref)
@@ -45,8 +42,7 @@ async function order(
   title: string,
   texts: Record<string, string> = { 'leaflet.txt': leaflet },
 ) {
-  const draft = await composeDraft(world, accountId, { title, targets: ['fra'], texts })
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
+  await placeOrder(world, accountId, { title, targets: ['fra'], texts })
   return delivered(world, Object.keys(texts).length)
 }
 
@@ -102,8 +98,7 @@ async function differencesOf(world: World, reviewId: ReviewId) {
 }
 
 test('accepted translations are shown in the next review, which points out different ones', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const [first] = await order(world, accountId, 'Cholera leaflet')
   const ref = firstOf(first === undefined ? [] : [first])
   const sentBack = await value(
@@ -141,8 +136,7 @@ test('accepted translations are shown in the next review, which points out diffe
 })
 
 test('nothing is kept before the service has confirmed, from deliveries that nobody opened, or if the person does not want it', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const ref = firstOf(await order(world, accountId, 'Cholera leaflet'))
   const held = await value(world.verso.deliveries.decide({ ref, decision: { kind: 'accept' } }))
   await value(world.verso.outbox.undo({ outboxId: held.outboxId }))
@@ -164,8 +158,7 @@ test('nothing is kept before the service has confirmed, from deliveries that nob
 })
 
 test('several deliveries accepted at once are all kept, and waiting ones are kept after a restart', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const texts = {
     'one.txt': declaration('eng').slice(26, 34).join('\n\n'),
     'two.txt': declaration('eng').slice(34, 44).join('\n\n'),
@@ -188,8 +181,7 @@ test('several deliveries accepted at once are all kept, and waiting ones are kep
 })
 
 test('is exported as valid TMX, cleared, and unchanged when it is imported again', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const ref = firstOf(await order(world, accountId, 'Cholera <leaflet> & poster'))
   await accept(world, ref)
   const pairs = await untilKept(world, accountId)
@@ -214,8 +206,7 @@ test('is exported as valid TMX, cleared, and unchanged when it is imported again
 })
 
 test('reports plainly which file cannot be imported, and keeps entries before the damage', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const path = join(world.directory, 'others.tmx')
   world.chosen.files = [path]
   const attempt = async (content: string | Buffer) => {

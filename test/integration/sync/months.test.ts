@@ -2,15 +2,15 @@
 // window is right, each delivery was announced once, and nothing was left behind: no waits, no handles, no memory. Only
 // `npm run test:long` polls as often as in months.
 import { afterEach, describe, expect, test } from 'vitest'
-import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
+import type { OrderRef } from '../../../preload/contract/index.ts'
 import { liveBytes } from '../service/live-memory.ts'
 import {
   composeDraft,
-  connect,
-  createWorld,
-  demoKey,
+  connectedWorld,
+  decideElsewhere,
   endWorlds,
   nextPoll,
+  placeOrder,
   send,
   until,
   untilEntry,
@@ -43,27 +43,6 @@ async function untilPlanned(world: World) {
   }
 }
 
-async function place(world: World, accountId: AccountId, title: string): Promise<OrderRef> {
-  const entry = await untilEntry(
-    world,
-    await send(world, (await composeDraft(world, accountId, { title })).id),
-    'confirmed',
-  )
-  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
-  return entry.what.orderRef
-}
-
-async function decideElsewhere(world: World, orderId: number, body: Record<string, string>) {
-  for (const delivery of world.demo.deliveries(orderId).filter((each) => each.delivery_status === 'to_accept')) {
-    const path = `orders/${String(orderId)}/delivered_documents/${String(delivery.attachment_id)}`
-    await fetch(`${world.demo.baseUrl}/${path}`, {
-      method: 'PATCH',
-      headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  }
-}
-
 /** Work in progress is not growth: takes the lowest of several measurements, with polls between them. */
 async function settledBytes(world: World): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -89,10 +68,10 @@ test(
   `${polls} polls, with sleep, trouble, clock jumps, staff and colleagues: the right state, each delivery announced once, nothing left behind`,
   { timeout: 180_000 + polls * 600 },
   async () => {
-    const world = await createWorld({ deliverAfterMs: 6 * hourMs, quirks: { pageSize: 3 } })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ deliverAfterMs: 6 * hourMs, quirks: { pageSize: 3 } })
     const orders: OrderRef[] = []
-    for (let index = 1; index <= 8; index += 1) orders.push(await place(world, accountId, `Order ${index}`))
+    for (let index = 1; index <= 8; index += 1)
+      orders.push(await placeOrder(world, accountId, { title: `Order ${index}` }))
     world.clock.advance(dayMs)
     await untilPlanned(world)
 
@@ -125,7 +104,7 @@ test(
           await untilPlanned(world)
           break
         case 9:
-          await decideElsewhere(world, order.orderId, { delivery_status: 'rejected', reject_reason: 'Numbers.' })
+          await decideElsewhere(world, order, { delivery_status: 'rejected', reject_reason: 'Numbers.' })
           break
         case 13: {
           // A night's sleep, and the events that the system sends when it ends.
@@ -204,8 +183,7 @@ test(
 
 describe('after waking', () => {
   test('simultaneous triggers are one round, and not in the same instant', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     await untilPlanned(world)
     // Lists such as languages may still be loading: only the rounds count.
     const rounds = () => world.requests.filter((request) => request.includes('delivery_status=to_accept'))
@@ -234,8 +212,7 @@ describe('a clock that jumps', () => {
   }
 
   test('back by a month: polling continues as before, and the hourly sweep too', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     await untilPlanned(world)
     world.clock.setBack(30 * dayMs)
     expect(await pollsWithin(world, 5)).toBe(5)
@@ -243,8 +220,7 @@ describe('a clock that jumps', () => {
   })
 
   test('back by a month while an order is unconfirmed: it is looked up as before, then the person is asked', async () => {
-    const world = await createWorld({ timeoutMs: 200 })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ timeoutMs: 200 })
     world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: false } })
     const id = await send(world, (await composeDraft(world, accountId, { changes: { deadline: null } })).id)
     await untilEntry(world, id, 'unknown')
@@ -259,8 +235,7 @@ describe('a clock that jumps', () => {
   })
 
   test('forward by a month: one poll and one sweep, no storm', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     await untilPlanned(world)
     world.requests.length = 0
     world.clock.advance(30 * dayMs)

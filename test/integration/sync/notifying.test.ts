@@ -3,16 +3,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import {
+  askElsewhere,
   composeDraft,
   connect,
+  connectedWorld,
   createWorld,
-  demoKey,
+  deliver,
   endWorlds,
   nextPoll,
+  placeOrder,
   send,
   until,
   untilAwaiting,
-  untilEntry,
   untilUpToDate,
   value,
 } from './world.ts'
@@ -24,8 +26,7 @@ const hourMs = 60 * 60_000
 
 async function placeOrders(world: World, accountId: AccountId, count: number) {
   for (let index = 0; index < count; index += 1) {
-    const draft = await composeDraft(world, accountId, { title: `Leaflet ${index + 1}` })
-    await untilEntry(world, await send(world, draft.id), 'confirmed')
+    await placeOrder(world, accountId, { title: `Leaflet ${index + 1}` })
   }
 }
 
@@ -42,14 +43,12 @@ async function moveTo(world: World, ms: number) {
 
 describe('quiet hours', () => {
   test('hold deliveries back and announce them as one at their end; until then they are in the inbox and on the icon', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrders(world, accountId, 2)
     const endMs = Math.ceil((world.clock.now() + 2 * hourMs) / hourMs) * hourMs
     const quietHours = { from: timeOfDay(world.clock.now() - hourMs), to: timeOfDay(endMs) }
     await value(world.verso.accounts.update({ accountId, changes: { quietHours } }))
-    await world.demo.deliverNow()
-    await nextPoll(world)
+    await deliver(world)
     await untilAwaiting(world, 2)
     await until(() => expect(world.counted.at(-1)).toBe(2))
     await untilUpToDate(world)
@@ -66,16 +65,14 @@ describe('quiet hours', () => {
   })
 
   test('that ended while Verso was not running have their deliveries announced at the next start', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrders(world, accountId, 2)
     const quietHours = {
       from: timeOfDay(world.clock.now() - hourMs),
       to: timeOfDay(world.clock.now() + 2 * hourMs),
     }
     await value(world.verso.accounts.update({ accountId, changes: { quietHours } }))
-    await world.demo.deliverNow()
-    await nextPoll(world)
+    await deliver(world)
     await untilAwaiting(world, 2)
     await world.restart(async () => {
       world.clock.advance(3 * hourMs)
@@ -87,13 +84,11 @@ describe('quiet hours', () => {
 
 describe('a pause', () => {
   test('holds deliveries back until it is ended, and those decided in the meantime are not announced', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await placeOrders(world, accountId, 2)
     const pausedUntil = new Date(world.clock.now() + hourMs).toISOString()
     await value(world.verso.settings.set({ notificationsPausedUntil: pausedUntil }))
-    await world.demo.deliverNow()
-    await nextPoll(world)
+    await deliver(world)
     const [first] = await untilAwaiting(world, 2)
     if (first === undefined) throw new Error('two wait')
     await value(world.verso.deliveries.decide({ ref: first.ref, decision: { kind: 'accept' } }))
@@ -109,11 +104,9 @@ describe('a pause', () => {
 })
 
 test('"later" notifies again in an hour, even after a restart, and only while the delivery waits', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   await placeOrders(world, accountId, 1)
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('one waits')
   await until(() => expect(world.announced).toHaveLength(1))
@@ -128,28 +121,24 @@ test('"later" notifies again in an hour, even after a restart, and only while th
 
 test('deliveries already waiting when an account is connected are announced as one, and not as new', async () => {
   const world = await createWorld()
-  const headers = { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' }
   for (const title of ['Radio spot', 'Poster']) {
     const order = { contact_email: 'a@example.org', title, source_lang: 'eng', target_langs: ['fra'] }
-    await fetch(`${world.demo.baseUrl}/orders`, { method: 'POST', headers, body: JSON.stringify(order) })
+    await askElsewhere(world, 'POST', 'orders', order)
   }
   await world.demo.deliverNow()
   const accountId = await connect(world)
   await until(() => expect(world.thereBefore.map((rows) => rows.length)).toEqual([2]))
   expect(world.announced).toEqual([])
   await placeOrders(world, accountId, 1)
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   await until(() => expect(world.announced.map((rows) => rows.length)).toEqual([1]))
   expect(world.thereBefore).toHaveLength(1)
 })
 
 test('the notification of a decided delivery is withdrawn, however many others wait', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   await placeOrders(world, accountId, 7)
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   const rows = await untilAwaiting(world, 7)
   await until(() => expect(world.announced.flat()).toHaveLength(7))
   const decided = rows.at(3)
@@ -160,8 +149,7 @@ test('the notification of a decided delivery is withdrawn, however many others w
 
 describe('what needs the person', () => {
   test('a refused order is announced once, even after a restart', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const repair = world.demo.quirks.fail({
       method: 'POST',
       path: /\/orders$/,
@@ -179,8 +167,7 @@ describe('what needs the person', () => {
   })
 
   test('a key that is refused for long is announced once, and again after it had worked in between', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     const refuse = () =>
       world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'status', status: 401, body: 'json' } })
     const repair = refuse()
@@ -210,17 +197,12 @@ describe('what needs the person', () => {
 
 describe('a link to an unknown order', () => {
   test('has the service asked for it, after which the order is known', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
-    const answer = await fetch(`${world.demo.baseUrl}/orders`, {
-      method: 'POST',
-      headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        contact_email: 'a@example.org',
-        title: 'Elsewhere',
-        source_lang: 'eng',
-        target_langs: ['fra'],
-      }),
+    const { world, accountId } = await connectedWorld()
+    const answer = await askElsewhere(world, 'POST', 'orders', {
+      contact_email: 'a@example.org',
+      title: 'Elsewhere',
+      source_lang: 'eng',
+      target_langs: ['fra'],
     })
     const { order_id: orderId } = (await answer.json()) as { order_id: number }
     const ref = { accountId, orderId: orderId as never }

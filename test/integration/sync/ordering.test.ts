@@ -6,11 +6,14 @@ import type { Reading } from '../../../main/documents/model.ts'
 import {
   composeDraft,
   connect,
+  connectedWorld,
   createWorld,
   demoKey,
   endWorlds,
   entryOf,
   nextPoll,
+  placed,
+  placeOrder,
   send,
   until,
   untilAwaiting,
@@ -26,19 +29,15 @@ function language(code: string) {
 }
 const day = 24 * 60 * 60_000
 
-async function placed(world: World, accountId: AccountId, fields: Parameters<typeof composeDraft>[2] = {}) {
+async function composedAndPlaced(world: World, accountId: AccountId, fields: Parameters<typeof composeDraft>[2] = {}) {
   const draft = await composeDraft(world, accountId, fields)
-  const { what } = await untilEntry(world, await send(world, draft.id), 'confirmed')
-  const ref = what.kind === 'order' ? what.orderRef : null
-  if (ref === null) throw new Error('not placed')
-  return { draft, ref }
+  return { draft, ref: await placed(world, draft.id) }
 }
 
 describe('an earlier order', () => {
   test('is ordered again with its fields and files, as a draft that refers to it', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
-    const { ref, draft } = await placed(world, accountId, {
+    const { world, accountId } = await connectedWorld()
+    const { ref, draft } = await composedAndPlaced(world, accountId, {
       changes: { instructions: 'Plain words.', urgency: 'high' },
     })
     const again = await value(world.verso.drafts.fromOrder({ ref, kind: 'again' }))
@@ -52,9 +51,7 @@ describe('an earlier order', () => {
     expect(ready.files).toMatchObject([{ name: 'leaflet.txt', state: 'ready', reading: 'read', wordCount: 8 }])
     expect(ready.findings).toMatchObject([{ code: 'orderedBefore', excerpt: draft.fields.title, number: 1 }])
 
-    const { what } = await untilEntry(world, await send(world, again.id), 'confirmed')
-    const later = what.kind === 'order' ? what.orderRef : null
-    if (later === null) throw new Error('not placed')
+    const later = await placed(world, again.id)
     expect(await value(world.verso.orders.get({ ref: later }))).toMatchObject({
       basedOn: { kind: 'again', ref, title: draft.fields.title },
     })
@@ -64,9 +61,8 @@ describe('an earlier order', () => {
   })
 
   test('can have a new version with its fields and without its files', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
-    const { ref, draft } = await placed(world, accountId)
+    const { world, accountId } = await connectedWorld()
+    const { ref, draft } = await composedAndPlaced(world, accountId)
     const next = await value(world.verso.drafts.fromOrder({ ref, kind: 'newVersion' }))
     expect(next).toMatchObject({
       files: [],
@@ -76,16 +72,14 @@ describe('an earlier order', () => {
   })
 
   test('that was not placed here cannot become a draft', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const ref = { accountId, orderId: 4_711 as OrderId }
     expect(await world.verso.drafts.fromOrder({ ref, kind: 'again' })).toMatchObject({ error: { code: 'notFound' } })
     expect((await value(world.verso.drafts.list())).total).toBe(0)
   })
 
   test('shows how long the language pair takes, once there are three', async () => {
-    const world = await createWorld({ deliverAfterMs: 100 * day })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ deliverAfterMs: 100 * day })
     const ask = () =>
       value(
         world.verso.orders.leadTime({
@@ -94,7 +88,7 @@ describe('an earlier order', () => {
         }),
       )
     for (const [index, days] of [1, 2, 6].entries()) {
-      const { ref } = await placed(world, accountId, { title: `Leaflet ${String(index)}`, changes: { deadline: null } })
+      const ref = await placeOrder(world, accountId, { title: `Leaflet ${String(index)}`, changes: { deadline: null } })
       if (index === 2) expect((await ask()).pairs[0]).toMatchObject({ count: 2, medianMs: null })
       world.clock.advance(days * day)
       await world.demo.deliverNow(ref.orderId)
@@ -119,8 +113,7 @@ describe('a draft', () => {
   }
 
   test('shows findings, remembers ignored ones, and shows them again for another file', async () => {
-    const world = await createWorld({ reader: { read: async () => tracked } })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ reader: { read: async () => tracked } })
     const draft = await composeDraft(world, accountId)
     await world.idle()
     const findings = async () => (await value(world.verso.drafts.get({ draftId: draft.id }))).findings
@@ -139,8 +132,9 @@ describe('a draft', () => {
   })
 
   test('is checked again when its fields change: a deadline too soon for its size', async () => {
-    const world = await createWorld({ reader: { read: async () => ({ ...tracked, wordCount: 20_000, facts: [] }) } })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({
+      reader: { read: async () => ({ ...tracked, wordCount: 20_000, facts: [] }) },
+    })
     const draft = await composeDraft(world, accountId)
     await world.idle()
     const due = async (days: number) => {
@@ -153,8 +147,7 @@ describe('a draft', () => {
   })
 
   test('uses the word count that the person enters instead of the computed one', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId, { texts: { 'a.txt': 'one two', 'b.txt': 'three' } })
     await world.idle()
     const [first] = draft.files
@@ -162,13 +155,12 @@ describe('a draft', () => {
     const set = (wordCount: number | null) =>
       value(world.verso.drafts.setFileWordCount({ draftId: draft.id, fileId: first.id, wordCount }))
     expect(await set(100)).toMatchObject({ countedWords: 101, files: [{ wordCount: 2, wordCountOverride: 100 }, {}] })
-    await untilEntry(world, await send(world, draft.id), 'confirmed')
+    await placed(world, draft.id)
     expect(world.demo.orders()).toMatchObject([{ source_wordcount: 101 }])
   })
 
   test('that was discarded is in a separate list until it is restored', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId)
     await value(world.verso.drafts.discard({ draftId: draft.id }))
     const { rows } = await value(world.verso.drafts.discarded())
@@ -182,8 +174,7 @@ describe('a draft', () => {
 
 describe('presets', () => {
   test('survive a restart, are changed in place, and are listed by name', async () => {
-    const world = await createWorld()
-    await connect(world)
+    const { world } = await connectedWorld()
     const { presets } = world.verso
     const languages = ['swh', 'som', 'amh', 'swh'].map(language)
     const set = await value(presets.saveLanguageSet({ id: null, name: 'East Africa', languages }))
@@ -204,8 +195,7 @@ describe('presets', () => {
   })
 
   test('a template gives a draft everything except what belongs to one order', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId, { changes: { instructions: 'Warm.', split: 'onePerTarget' } })
     const template = await value(world.verso.presets.saveTemplate({ id: null, name: 'Leaflets', draftId: draft.id }))
     await value(world.verso.presets.renameTemplate({ id: template.id, name: 'All leaflets' }))
@@ -216,8 +206,7 @@ describe('presets', () => {
   })
 
   test('a template keeps its project only for an account that has it', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const own = await until(async () => {
       const [project] = (await value(world.verso.projects.list({ accountId }))).projects
       if (project === undefined) throw new Error('no project yet')
@@ -246,8 +235,7 @@ describe('presets', () => {
   })
 
   test("a language has the person's own name for it, in every account", async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const named = async () =>
       (await value(world.verso.languages.list({ accountId }))).languages.find(({ code }) => code === 'rhg')
     await value(world.verso.languages.setOwnName({ code: language('rhg'), ownName: 'Ruáingga' }))
@@ -259,11 +247,10 @@ describe('presets', () => {
 
 describe('the outbox', () => {
   test('gives the service the callback address of the settings, and none if none is set', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
-    await placed(world, accountId, { title: 'Without' })
+    const { world, accountId } = await connectedWorld()
+    await placeOrder(world, accountId, { title: 'Without' })
     await value(world.verso.settings.set({ callbackUrl: ' https://relief.example/verso ' }))
-    const { draft } = await placed(world, accountId, { title: 'With' })
+    const { draft } = await composedAndPlaced(world, accountId, { title: 'With' })
     expect(draft.fields.title).toBe('With')
     expect(world.demo.orders().map(({ callback_url }) => callback_url)).toEqual([null, 'https://relief.example/verso'])
     for (const callbackUrl of [
@@ -278,8 +265,7 @@ describe('the outbox', () => {
   })
 
   test('shows each file with its own progress', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId, {
       texts: { 'a.txt': 'one', 'b.txt': 'x'.repeat(300_000), 'c.txt': 'three' },
     })
@@ -305,8 +291,7 @@ describe('the outbox', () => {
   })
 
   test('sends files over a metered connection only after confirmation', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
     const draft = await composeDraft(world, accountId, { targets: ['swh', 'ara'], changes: { split: 'onePerTarget' } })
     const id = await send(world, draft.id)
@@ -315,12 +300,11 @@ describe('the outbox', () => {
     await world.restart()
     expect(await entryOf(world, id)).toMatchObject({ state: 'queued', waitsToBeAsked: true })
     // An order without a file does not need to be released.
-    const small = await composeDraft(world, accountId, {
+    await placeOrder(world, accountId, {
       title: 'No file',
       texts: {},
       changes: { postAssignInstructions: 'Ask for the link.' },
     })
-    await untilEntry(world, await send(world, small.id), 'confirmed')
     expect(world.requests.some((request) => /^POST .*\/documents$/.test(request))).toBe(false)
 
     await value(world.verso.outbox.sendNow({ outboxId: id }))
@@ -331,8 +315,7 @@ describe('the outbox', () => {
   })
 
   test('continues automatically when the setting is turned off', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
     const id = await send(world, (await composeDraft(world, accountId)).id)
     await until(async () => expect(await entryOf(world, id)).toMatchObject({ waitsToBeAsked: true }))
@@ -392,8 +375,7 @@ describe('the outbox', () => {
   })
 
   test('sends orders held while the computer slept, once, when it wakes', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const { outboxId } = await value(
       world.verso.drafts.send({ draftId: (await composeDraft(world, accountId, { changes: { deadline: null } })).id }),
     )
@@ -405,8 +387,7 @@ describe('the outbox', () => {
   })
 
   test('finds an order whose answer was lost even if the clock was set back in the meantime', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId, { changes: { deadline: null } })
     world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'loseAnswer' }, times: 1 })
     world.demo.quirks.fail({ method: 'GET', path: /\/orders(\?|$)/, fault: { kind: 'resetBefore' }, times: 1, skip: 1 })
@@ -422,8 +403,7 @@ describe('the outbox', () => {
   })
 
   test('waits no longer than it said when the clock is set back', async () => {
-    const world = await createWorld()
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld()
     const draft = await composeDraft(world, accountId, { changes: { deadline: null } })
     const { outboxId } = await value(world.verso.drafts.send({ draftId: draft.id }))
     world.clock.setBack(60 * 60_000)
@@ -433,9 +413,8 @@ describe('the outbox', () => {
 })
 
 test('recognises a file by its bytes, whatever its name: in the draft and among earlier orders', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  const { ref } = await placed(world, accountId, { title: 'May', texts: { 'a.txt': 'the same words' } })
+  const { world, accountId } = await connectedWorld()
+  const ref = await placeOrder(world, accountId, { title: 'May', texts: { 'a.txt': 'the same words' } })
   const draft = await composeDraft(world, accountId, {
     title: 'June',
     texts: { 'b.txt': 'the same words', 'c.txt': 'the same words', 'd.txt': 'other words' },

@@ -14,13 +14,11 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import {
-  composeDraft,
-  connect,
-  createWorld,
-  demoKey,
+  connectedWorld,
+  deliver,
   endWorlds,
-  nextPoll,
-  send,
+  orderElsewhere,
+  placeOrder,
   until,
   untilAwaiting,
   untilDownloaded,
@@ -44,12 +42,9 @@ async function delivered(
   options: WorldOptions & { targets?: string[]; texts?: Record<string, string> } = {},
 ): Promise<Delivered> {
   const { targets = ['fra'], texts = { 'leaflet.txt': leaflet }, ...rest } = options
-  const world = await createWorld(rest)
-  const accountId = await connect(world)
-  const draft = await composeDraft(world, accountId, { targets, texts })
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world, accountId } = await connectedWorld(rest)
+  await placeOrder(world, accountId, { targets, texts })
+  await deliver(world)
   const rows = await untilAwaiting(world, targets.length * Object.keys(texts).length)
   for (const { ref } of rows) await untilDownloaded(world, ref)
   return { world, rows }
@@ -151,8 +146,7 @@ describe('a delivery with a mistake', () => {
       commentIds: [],
     })
 
-    await world.demo.deliverNow()
-    await nextPoll(world)
+    await deliver(world)
     const [second] = await untilAwaiting(world, 1)
     const secondRef = firstOf(second === undefined ? [] : [second.ref])
     const later = await openReview(world, secondRef)
@@ -372,24 +366,9 @@ describe('accepting several at once', () => {
   })
 })
 
-/** A delivery of an order that another program placed. */
 async function foreign() {
-  const world = await createWorld()
-  await connect(world)
-  const answer = await fetch(`${world.demo.baseUrl}/orders`, {
-    method: 'POST',
-    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      source_lang: 'eng',
-      target_langs: ['fra'],
-      title: 'Placed by another program',
-      instructions: leaflet,
-      contact_email: 'desk@elsewhere.example',
-    }),
-  })
-  expect(answer.ok).toBe(true)
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world } = await connectedWorld()
+  await orderElsewhere(world, leaflet)
   const { ref } = firstOf(await untilAwaiting(world, 1))
   await untilDownloaded(world, ref)
   return { world, ref }

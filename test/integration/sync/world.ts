@@ -12,6 +12,7 @@ import type {
   DraftFields,
   DraftId,
   LanguageCode,
+  OrderRef,
   OutboxEntry,
   OutboxId,
   VersoBridge,
@@ -248,6 +249,12 @@ export async function connect(world: World<Clock>): Promise<AccountId> {
   return account.id
 }
 
+/** A world whose one account is connected. */
+export async function connectedWorld(options: WorldOptions = {}): Promise<{ world: World; accountId: AccountId }> {
+  const world = await createWorld(options)
+  return { world, accountId: await connect(world) }
+}
+
 export async function untilUpToDate(world: World<Clock>) {
   await until(() => {
     expect(world.sync.accounts.statuses().map(({ state }) => state)).toEqual(['upToDate'])
@@ -286,6 +293,22 @@ export async function send(world: World, draftId: DraftId): Promise<OutboxId> {
   return outboxId
 }
 
+/** Sends a draft until the service has confirmed its order. */
+export async function placed(world: World, draftId: DraftId): Promise<OrderRef> {
+  const { what } = await untilEntry(world, await send(world, draftId), 'confirmed')
+  if (what.kind !== 'order' || what.orderRef === null) throw new Error('no order was placed')
+  return what.orderRef
+}
+
+/** Composes an order and places it. */
+export async function placeOrder(
+  world: World,
+  accountId: AccountId,
+  fields?: Parameters<typeof composeDraft>[2],
+): Promise<OrderRef> {
+  return placed(world, (await composeDraft(world, accountId, fields)).id)
+}
+
 export async function entryOf(world: World<Clock>, id: OutboxId): Promise<OutboxEntry | undefined> {
   return (await world.sync.outbox.list()).entries.find((entry) => entry.id === id)
 }
@@ -318,6 +341,42 @@ export async function untilDownloaded(world: World<Clock>, ref: DeliveryRef): Pr
 export async function nextPoll(world: World) {
   await untilPlanned(world)
   world.clock.advance(3 * 60_000)
+}
+
+/** The translators deliver all that was ordered, and Verso learns of it. */
+export async function deliver(world: World) {
+  await world.demo.deliverNow()
+  await nextPoll(world)
+}
+
+/** What another program asks of the service with the same key. */
+export async function askElsewhere(world: World, method: string, path: string, body: object): Promise<Response> {
+  const answer = await fetch(`${world.demo.baseUrl}/${path}`, {
+    method,
+    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+  return answer
+}
+
+/** A delivery of an order that another program placed. */
+export async function orderElsewhere(world: World, text: string): Promise<void> {
+  await askElsewhere(world, 'POST', 'orders', {
+    source_lang: 'eng',
+    target_langs: ['fra'],
+    title: 'Placed by another program',
+    instructions: text,
+    contact_email: 'desk@elsewhere.example',
+  })
+  await deliver(world)
+}
+
+/** Another program decides about a delivery of an order. */
+export async function decideElsewhere(world: World, { orderId }: OrderRef, body: Record<string, string>) {
+  const waiting = world.demo.deliveries(orderId).find((each) => each.delivery_status === 'to_accept')
+  const path = `orders/${String(orderId)}/delivered_documents/${String(waiting?.attachment_id)}`
+  await askElsewhere(world, 'PATCH', path, body)
 }
 
 async function untilPlanned(world: World<Clock>) {

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { Words } from '../../../main/electron/messages.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import type { Log, LogEvent } from '../../../main/log.ts'
+import type { DeliveryRow } from '../../../preload/contract/index.ts'
+import { deliveryRow } from '../../../preload/contract/orders/orders.ts'
 
 export interface TurnedClock extends Clock {
   turn(byMs: number): void
@@ -57,4 +59,27 @@ export const plainWords = new Proxy(
 /** An object with these properties that is also an emitter, typed as the part of Electron that it replaces. */
 export function emitterWith<Part>(properties: object): Part & EventEmitter {
   return Object.assign(new EventEmitter(), properties) as Part & EventEmitter
+}
+
+export function delivery(order: number, attachment: number, more: Partial<DeliveryRow> = {}): DeliveryRow {
+  return deliveryRow.parse({
+    ref: { accountId: 'account-1', orderId: order, attachmentId: attachment },
+    documentId: null,
+    orderTitle: `Order ${order}`,
+    name: `document-${attachment}.docx`,
+    sourceLanguage: 'eng',
+    language: 'ara',
+    status: 'to_accept',
+    pendingDecision: null,
+    version: 1,
+    versionCount: 1,
+    deliveredAt: '2026-11-20T12:00:00Z',
+    isSeen: false,
+    isPlacedHere: true,
+    isArchived: false,
+    body: 'absent',
+    sizeBytes: null,
+    judgement: null,
+    ...more,
+  })
 }

@@ -16,7 +16,7 @@ import {
 import { findingWords } from '../../../renderer/words/finding-words.ts'
 import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { typedNumber } from '../../../renderer/words/format/typed-numbers.ts'
-import { draftFile, summary } from '../../harness/draft-values.ts'
+import { draftFile, draftFinding, summary } from '../../harness/draft-values.ts'
 import { code } from '../../harness/fixtures.ts'
 
 const quantities = createQuantities(new Intl.Locale('en-GB'))
@@ -32,24 +32,8 @@ function place(part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}
   }
 }
 
-function finding(of: FindingCode, changes: Partial<Finding> = {}): Finding {
-  return {
-    id: of,
-    code: of,
-    severity: 'look',
-    fileId: null,
-    places: [],
-    number: null,
-    words: 0,
-    excerpt: '',
-    languages: [],
-    isIgnored: false,
-    ...changes,
-  }
-}
-
 function said(of: FindingCode, changes: Partial<Finding> = {}, file: Partial<DraftFile> = {}) {
-  return findingWords(finding(of, changes), {
+  return findingWords(draftFinding(of, changes), {
     file: draftFile('f1', 'Plan.xlsx', file),
     sourceLanguage: code('eng'),
     quantities,
@@ -214,11 +198,11 @@ describe('findings on their cards', () => {
   const first = draftFile('f1', 'a.docx').id
   const second = draftFile('f2', 'b.docx').id
   const all = [
-    finding('comments', { id: '1', fileId: first }),
-    finding('macros', { id: '2', fileId: second }),
-    finding('encrypted', { id: '3', fileId: second, severity: 'problem' }),
-    finding('macros', { id: '4', fileId: first, isIgnored: true }),
-    finding('shortTime', { id: '5', severity: 'problem' }),
+    draftFinding('comments', { id: '1', fileId: first }),
+    draftFinding('macros', { id: '2', fileId: second }),
+    draftFinding('encrypted', { id: '3', fileId: second, severity: 'problem' }),
+    draftFinding('macros', { id: '4', fileId: first, isIgnored: true }),
+    draftFinding('shortTime', { id: '5', severity: 'problem' }),
   ]
 
   test('are listed by file, problems first, ignored ones separately', () => {
@@ -242,7 +226,7 @@ describe('findings on their cards', () => {
           }),
         ),
         (parts) => {
-          const given = parts.map((part, index) => finding('comments', { ...part, id: String(index) }))
+          const given = parts.map((part, index) => draftFinding('comments', { ...part, id: String(index) }))
           const { groups, ignored } = sortFindings(given)
           const shown = [...groups.flatMap(({ findings }) => findings), ...ignored].map(({ id }) => id)
           expect(shown.toSorted()).toEqual(given.map(({ id }) => id).toSorted())

@@ -10,6 +10,7 @@ import { radioDraft } from '../../harness/drafting.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { timeZone } from '../../harness/fixtures.ts'
+import { amountOf, readIntake } from '../../harness/intakes.ts'
 import { createManualClock } from './manual-clock.ts'
 
 async function settle() {
@@ -42,27 +43,8 @@ const entries = [
   entry(4, 'Leaflet.docx'),
 ]
 
-function amount(of: readonly IntakeEntry[]) {
-  return {
-    count: of.length,
-    bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-  }
-}
-
 function stateOf(of: readonly IntakeEntry[], changes: Partial<IntakeState> = {}): IntakeState {
-  return {
-    id: 'i1' as IntakeId,
-    draftId,
-    title: 'Field visit',
-    kind: 'folder',
-    state: 'ready',
-    problem: null,
-    total: amount(of),
-    suggested: amount(of.filter(({ isSuggested }) => isSuggested)),
-    isCutOff: false,
-    unreadFolders: 0,
-    ...changes,
-  }
+  return readIntake('i1', draftId, of, { title: 'Field visit', ...changes })
 }
 
 function choosing(of: readonly IntakeEntry[], changes: Partial<IntakeState> = {}) {
@@ -188,7 +170,7 @@ describe('choosing from a folder', () => {
             if (row) choice.toggle(row)
           } else choice.chooseShown(kind)
         }
-        expect(choice.chosen).toEqual(amount(choice.entries.filter((one) => choice.isChosen(one))))
+        expect(choice.chosen).toEqual(amountOf(choice.entries.filter((one) => choice.isChosen(one))))
         expect(choice.chosen.count).toBeGreaterThanOrEqual(0)
       }),
     )

@@ -1,7 +1,8 @@
 // What differs on purpose: examples for people, names of functions, lists, singular forms. It is not reported; a slip of
 // the pen in the same place is.
 import { describe, expect, test } from 'vitest'
-import { editDistance, isNearMiss } from '../../../main/review/checks/names/near-miss.ts'
+import { isNearMiss } from '../../../main/review/checks/names/near-miss.ts'
+import { editDistance } from '../../../preload/text/edit-distance.ts'
 import { found, findingsIn, rowsOf } from './row-checking.ts'
 
 const prose = { to: 'fra' }

@@ -2,7 +2,7 @@
 // words that both languages share; counts words that the document translates elsewhere.
 import { features } from '../characters/characters.ts'
 import { knownPairs } from '../../lexicon/known-texts.ts'
-import { median } from '../wording/length-model.ts'
+import { median } from '../../lexicon/usual-lengths.ts'
 import { hasWordsInRow } from '../wording/words-in-row.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'

@@ -1,7 +1,7 @@
 // Whether a word may be a name in the letters and with the endings of another language: compares what is left of both
 // when they are written in Latin letters without vowels. Generous: it is for names that are certainly not there.
 import anyAscii from 'any-ascii'
-import { editDistance } from './near-miss.ts'
+import { editDistance } from '../../../../preload/text/edit-distance.ts'
 
 /** Sounds that scripts and spellings exchange. */
 const oneSound: readonly (readonly [pattern: RegExp, sound: string])[] = [

@@ -3,7 +3,7 @@
 // difference where the delivery is in another script and has the name in Latin letters. Says nothing of a name that is
 // always translated, inflected or written in another script.
 import { features } from '../characters/characters.ts'
-import { editDistance } from './near-miss.ts'
+import { editDistance } from '../../../../preload/text/edit-distance.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 

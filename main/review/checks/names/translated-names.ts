@@ -1,15 +1,16 @@
 // Names that every language has in its own words: countries, languages, months, weekdays. From Unicode's locale data (`Intl`).
+import { codesOfTwoLetters } from '../../lexicon/known-texts.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** The world, and parts of it. */
 const areas =
   '001 002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 054 057 061 142 143 145 150 151 154 155 419'
 
 function displayed(locale: string, type: 'region' | 'language'): string[] {
   const names = new Intl.DisplayNames(locale, { type, fallback: 'none' })
-  const codes = letters.flatMap((one) => letters.map((other) => one + other))
-  return [...codes, ...(type === 'region' ? areas.split(' ') : [])].flatMap((code) => names.of(code) ?? [])
+  return [...codesOfTwoLetters(), ...(type === 'region' ? areas.split(' ') : [])].flatMap(
+    (code) => names.of(code) ?? [],
+  )
 }
 
 /** `January` and `Sunday`, and what follows them. */

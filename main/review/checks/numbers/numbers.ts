@@ -3,7 +3,7 @@
 import type { Span } from '../../model.ts'
 import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import { features } from '../characters/characters.ts'
-import { editDistance } from '../names/near-miss.ts'
+import { editDistance } from '../../../../preload/text/edit-distance.ts'
 import { createAmountCheck } from './amount-checks.ts'
 import { removeEqual, removeEquivalents, integerOf, haveCommonValue } from './number-equivalents.ts'
 import { maxCompared } from '../wording/row-limits.ts'

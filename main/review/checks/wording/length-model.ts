@@ -1,6 +1,7 @@
 // The expected length of a translation in these two documents, and its variation. After Gale and Church, "A Program for
 // Aligning Sentences in Bilingual Corpora" (1993): the length of a translation varies around `ratio` times the source's
 // length, with a variance proportional to that length. Both values are estimated from the documents.
+import { median } from '../../lexicon/usual-lengths.ts'
 import type { Alignment } from '../../model.ts'
 
 export interface LengthModel {
@@ -18,10 +19,6 @@ const minConfidence = 0.3
 const minRows = 8
 /** Gale and Church measured 6.8 for European languages; no language pair varies less than half of that. */
 const minVariance = 3.4
-
-export function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
-}
 
 /** Null if there are too few rows. */
 export function lengthModelOf(

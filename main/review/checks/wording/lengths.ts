@@ -1,6 +1,6 @@
 // Rows that are much shorter or longer than usual in the document. Needs no knowledge of the languages.
 import { features } from '../characters/characters.ts'
-import { median } from './length-model.ts'
+import { median } from '../../lexicon/usual-lengths.ts'
 import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 
 /** Shorter texts vary too much. */

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { account, addAccount, createWorld, delivery, document, minute, order, ref } from '../world.ts'
+import { defaultSettings } from '../../../../preload/contract/application/default-settings.ts'
+import { account, addAccount, createWorld, delivery, document, minute, newAccount, order, ref } from '../world.ts'
 import { accountId, draftId, outboxId } from '../store-types.ts'
 
 describe('accounts', () => {
@@ -11,21 +12,7 @@ describe('accounts', () => {
     await world.store.accounts.setBaseUrl(account, 'http://127.0.0.1:4010/api/v1')
     const store = await world.reopen()
     expect(await store.accounts.list()).toEqual([
-      {
-        id: account,
-        name: 'Water team',
-        baseUrl: 'http://127.0.0.1:4010/api/v1',
-        keyHeader: 'X-Service-API-Key',
-        isDemo: false,
-        createdAt: minute(0),
-        colour: 'sea',
-        quietHours: null,
-        pollIntervalMinutes: null,
-        reasonLanguage: 'english',
-        proxy: { mode: 'system', address: '', user: '' },
-        authorities: [],
-        archivedAt: null,
-      },
+      { ...newAccount, name: 'Water team', baseUrl: 'http://127.0.0.1:4010/api/v1' },
     ])
   })
 
@@ -149,29 +136,7 @@ describe('the number of waiting deliveries', () => {
 describe('settings', () => {
   test('are the defaults until they are set, and are kept', async () => {
     await using world = await createWorld()
-    expect(await world.store.settings.get()).toEqual({
-      interfaceLanguage: 'system',
-      theme: 'system',
-      textSize: 'normal',
-      shownAccountId: null,
-      personName: '',
-      contactEmail: '',
-      showNotifications: true,
-      notificationSound: false,
-      notificationShowsNames: true,
-      notificationsPausedUntil: null,
-      downloadDeliveries: true,
-      pollIntervalMinutes: 2,
-      keepRunningInTray: true,
-      startAtLogin: false,
-      callbackUrl: '',
-      uploadOnlyWhenAsked: false,
-      volunteerLanguage: '',
-      cacheLimitBytes: 2_000_000_000,
-      checkForUpdates: true,
-      updateChannel: 'stable',
-      hintsSeen: false,
-    })
+    expect(await world.store.settings.get()).toEqual(defaultSettings)
     await world.store.settings.set({ theme: 'dark', personName: 'Amina' })
     const store = await world.reopen()
     expect(await store.settings.get()).toMatchObject({ theme: 'dark', personName: 'Amina', pollIntervalMinutes: 2 })

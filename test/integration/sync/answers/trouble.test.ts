@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
   composeDraft,
-  connect,
+  connectedWorld,
   createWorld,
+  deliver,
   demoKey,
   endWorlds,
   entryOf,
   nextPoll,
+  placed,
+  placeOrder,
   send,
   until,
   untilAwaiting,
@@ -21,8 +24,7 @@ import {
 afterEach(endWorlds)
 
 test('an order that the service refuses becomes a draft again, with the service’s messages at their fields', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   world.demo.quirks.fail({
     method: 'POST',
@@ -40,13 +42,12 @@ test('an order that the service refuses becomes a draft again, with the service�
   expect(returned.fields).toEqual(draft.fields)
   expect(await entryOf(world, id)).toBeUndefined()
 
-  await untilEntry(world, await send(world, draft.id), 'confirmed')
+  await placed(world, draft.id)
   expect(world.demo.orders()).toHaveLength(1)
 })
 
 test('a key that may not order is reported in the service’s words, and the draft is kept', async () => {
-  const world = await createWorld({ quirks: { refusesOrders: true } })
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld({ quirks: { refusesOrders: true } })
   const draft = await composeDraft(world, accountId)
   await send(world, draft.id)
   await until(async () => {
@@ -56,8 +57,7 @@ test('a key that may not order is reported in the service’s words, and the dra
 })
 
 test('an order whose key is no longer accepted waits, and is sent with the new key', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   // As if the service had changed the key, because a person cannot enter an invalid one.
   await world.sync.accounts.replaceKey(accountId, 'a-wrong-key')
@@ -74,8 +74,7 @@ test('an order whose key is no longer accepted waits, and is sent with the new k
 })
 
 test('an order composed offline is sent when the service can be reached again', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   await world.stopDemo()
   const id = await send(world, draft.id)
@@ -92,8 +91,7 @@ test('an order composed offline is sent when the service can be reached again', 
 })
 
 test('a service that asks to wait is not asked earlier', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({
     method: 'POST',
     path: /\/orders$/,
@@ -112,8 +110,7 @@ test('a service that asks to wait is not asked earlier', async () => {
 })
 
 test('a file is uploaded once, however often its order has to be tried', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({
     method: 'POST',
     path: /\/orders$/,
@@ -129,8 +126,7 @@ test('a file is uploaded once, however often its order has to be tried', async (
 })
 
 test('a paused outbox sends nothing until it is resumed', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   await value(world.verso.outbox.setPaused({ isPaused: true }))
   const id = await send(world, (await composeDraft(world, accountId)).id)
   await untilEntry(world, id, 'queued')
@@ -142,8 +138,7 @@ test('a paused outbox sends nothing until it is resumed', async () => {
 })
 
 test('an order can be undone while its file is uploaded', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   world.demo.quirks.fail({ method: 'POST', path: /\/documents$/, times: 1, fault: { kind: 'hang', isDone: false } })
   const draft = await composeDraft(world, accountId)
   const id = await send(world, draft.id)
@@ -156,11 +151,9 @@ test('an order can be undone while its file is uploaded', async () => {
 })
 
 test('a decision that the service refuses stays in the outbox with the service’s words until the person discards it', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
+  await deliver(world)
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('nothing to decide')
   // Old servers answer unknown methods like this; the override form is refused as well.
@@ -174,12 +167,10 @@ test('a decision that the service refuses stays in the outbox with the service�
 })
 
 test('a web page sent instead of a document is never mistaken for it; the document arrives later', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
-  await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
+  const { world, accountId } = await connectedWorld()
+  await placeOrder(world, accountId)
   const repair = world.demo.quirks.fail({ method: 'GET', path: /\/document\/\d+\/file/, fault: { kind: 'htmlPage' } })
-  await world.demo.deliverNow()
-  await nextPoll(world)
+  await deliver(world)
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('nothing to download')
   await until(async () => expect((await value(world.verso.deliveries.get({ ref: row.ref }))).row.body).toBe('failed'))
@@ -193,8 +184,7 @@ test('a web page sent instead of a document is never mistaken for it; the docume
 })
 
 test('orders removed by staff are marked as removed by a sweep, and those just placed are not', async () => {
-  const world = await createWorld({ quirks: { hiddenAfterCreationMs: 60_000 } })
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld({ quirks: { hiddenAfterCreationMs: 60_000 } })
   const [foreign] = world.demo.addOrders(1, () => 'Placed by another program')
   if (foreign === undefined) throw new Error('no order')
   await value(world.verso.sync.refresh({ accountId }))
@@ -212,9 +202,7 @@ test('orders removed by staff are marked as removed by a sweep, and those just p
     if (row === undefined) throw new Error('not swept yet')
     return row.ref
   })
-  const entry = await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
-  const own = entry.what.kind === 'order' ? entry.what.orderRef : null
-  if (own === null) throw new Error('not placed')
+  const own = await placeOrder(world, accountId)
 
   await value(world.verso.sync.refresh({ accountId }))
   await untilUpToDate(world)
@@ -228,8 +216,7 @@ test('orders removed by staff are marked as removed by a sweep, and those just p
 })
 
 test('dropped files are copied; unreadable ones are listed as skipped', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const folder = join(world.directory, 'dropped')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'note.txt'), 'three small words')
@@ -266,8 +253,7 @@ test('the demo is one account, which is there again after a restart', async () =
 })
 
 test('an account with drafts is not removed; one without leaves nothing behind', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   expect(await value(world.verso.accounts.remove({ accountId }))).toEqual({ removed: false })
   await untilUpToDate(world)
@@ -277,8 +263,7 @@ test('an account with drafts is not removed; one without leaves nothing behind',
 })
 
 test('an account whose key is missing says so, keeps everything, and continues once the key is entered again', async () => {
-  const world = await createWorld()
-  const accountId = await connect(world)
+  const { world, accountId } = await connectedWorld()
   const draft = await composeDraft(world, accountId)
   await world.secrets.forget(accountId)
   await world.restart()

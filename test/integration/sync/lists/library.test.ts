@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, PublicFileRow, VersoBridge } from '../../../../preload/contract/index.ts'
 import { closeAll, startStub } from '../../service/stub-service.ts'
 import type { SeenRequest, StubService } from '../../service/stub-service.ts'
-import { composeDraft, connect, createWorld, demoKey, endWorlds, until, value } from '../world.ts'
+import { composeDraft, connectedWorld, createWorld, demoKey, endWorlds, until, value } from '../world.ts'
 import type { World } from '../world.ts'
 
 afterEach(async () => {
@@ -76,8 +76,10 @@ async function connectTo(routes: Routes): Promise<{ world: World; accountId: Acc
 
 describe('the list of public files', () => {
   test('is read completely, with all its pages, and is kept when the service is unavailable', async () => {
-    const world = await createWorld({ seed: 'showcase', quirks: { publicPageSize: 4, publicFilesEnd: 'repeat' } })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({
+      seed: 'showcase',
+      quirks: { publicPageSize: 4, publicFilesEnd: 'repeat' },
+    })
     const { rows, all } = await read(world, accountId)
     expect(all).toBeGreaterThan(20)
     expect(rows).toHaveLength(all)
@@ -188,8 +190,7 @@ describe('the list of public files', () => {
 
 describe('a public file', () => {
   test('is downloaded once, then opened, saved and used as a glossary, even when the service is unavailable', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const { rows } = await read(world, accountId)
     const glossary = rows.find(({ name }) => name.endsWith('.csv'))
     if (glossary === undefined) throw new Error('the demo has no glossary')
@@ -214,8 +215,7 @@ describe('a public file', () => {
   })
 
   test('behind a sign-in page is not mistaken for the page', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const { rows } = await read(world, accountId)
     const form = named(rows, 'Order FORM (old).doc')
     const opened = await world.verso.library.open({ accountId, id: form.id })
@@ -225,8 +225,7 @@ describe('a public file', () => {
   })
 
   test('that is a document without a table of terms is not a glossary', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const { rows } = await read(world, accountId)
     const document = rows.find(({ name }) => name.endsWith('French.docx'))
     if (document === undefined) throw new Error('the demo has no declaration')
@@ -314,8 +313,7 @@ describe('a public file', () => {
 
 describe('calls for volunteers', () => {
   test('are in the wanted language, and say if they are not', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const list = () => value(world.verso.volunteers.list({ accountId }))
     await value(world.verso.volunteers.refresh({ accountId }))
     expect((await list()).calls.every(({ isInWantedLanguage }) => isInWantedLanguage)).toBe(true)
@@ -332,8 +330,7 @@ describe('calls for volunteers', () => {
   })
 
   test('are marked if they match a draft or an order', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     await value(world.verso.volunteers.refresh({ accountId }))
     const intoHindi = async () =>
       (await value(world.verso.volunteers.list({ accountId }))).calls
@@ -399,8 +396,7 @@ describe('calls for volunteers', () => {
   })
 
   test('are kept when the service is unavailable', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     await value(world.verso.volunteers.refresh({ accountId }))
     const before = (await value(world.verso.volunteers.list({ accountId }))).calls
     await world.stopDemo()
@@ -419,8 +415,7 @@ describe('calls for volunteers', () => {
 
 describe('projects of another client', () => {
   test('are shown if the key may see them, and are kept when the service is unavailable', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     const [own] = (
       await until(async () => {
         const listed = await value(world.verso.projects.list({ accountId }))
@@ -443,8 +438,7 @@ describe('projects of another client', () => {
   })
 
   test('are refused with a message if the key may not see them, and if there is no such client', async () => {
-    const world = await createWorld({ seed: 'showcase' })
-    const accountId = await connect(world)
+    const { world, accountId } = await connectedWorld({ seed: 'showcase' })
     expect(await world.verso.projects.ofClient({ accountId, clientId: 4 })).toMatchObject({
       ok: false,
       error: { code: 'forbidden' },

@@ -4,33 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { statusLine } from '../../../../main/electron/menus/status-line.ts'
 import { createTray } from '../../../../main/electron/menus/tray.ts'
 import { syncStatus } from '../../../../preload/contract/service/following.ts'
-import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
-import type { SyncStatus } from '../../../../preload/contract/index.ts'
+import type { DeliveryRow, SyncStatus } from '../../../../preload/contract/index.ts'
 import { systemOf } from '../../../../main/electron/system.ts'
 import { judgement, uncheckedTally } from '../../../harness/fixtures.ts'
-import { emitterWith, plainWords } from '../fakes.ts'
+import { delivery as deliveryOfOrder, emitterWith, plainWords } from '../fakes.ts'
 
-function delivery(attachment: number, more: object = {}) {
-  return deliveryRow.parse({
-    ref: { accountId: 'account-1', orderId: 7, attachmentId: attachment },
-    documentId: null,
-    orderTitle: 'Cholera leaflet',
-    name: `document-${attachment}.docx`,
-    sourceLanguage: 'eng',
-    language: 'ara',
-    status: 'to_accept',
-    pendingDecision: null,
-    version: 1,
-    versionCount: 1,
-    deliveredAt: '2026-11-20T12:00:00Z',
-    isSeen: false,
-    isPlacedHere: true,
-    isArchived: false,
-    body: 'absent',
-    sizeBytes: null,
-    judgement: null,
-    ...more,
-  })
+function delivery(attachment: number, more: Partial<DeliveryRow> = {}) {
+  return deliveryOfOrder(7, attachment, { orderTitle: 'Cholera leaflet', ...more })
 }
 
 function setUp(platform: NodeJS.Platform = 'linux') {

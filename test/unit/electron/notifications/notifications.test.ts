@@ -12,35 +12,11 @@ import { defaultSettings } from '../../../../preload/contract/application/defaul
 import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
 import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
-import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { DeliveryRow, Judgement } from '../../../../preload/contract/index.ts'
 import { words } from '../../../../main/electron/messages.ts'
 import { judgement } from '../../../harness/fixtures.ts'
 import { systemOf } from '../../../../main/electron/system.ts'
-import { plainWords } from '../fakes.ts'
-
-function delivery(order: number, attachment: number, more: Partial<DeliveryRow> = {}): DeliveryRow {
-  return deliveryRow.parse({
-    ref: { accountId: 'account-1', orderId: order, attachmentId: attachment },
-    documentId: null,
-    orderTitle: `Order ${order}`,
-    name: `document-${attachment}.docx`,
-    sourceLanguage: 'eng',
-    language: 'ara',
-    status: 'to_accept',
-    pendingDecision: null,
-    version: 1,
-    versionCount: 1,
-    deliveredAt: '2026-11-20T12:00:00Z',
-    isSeen: false,
-    isPlacedHere: true,
-    isArchived: false,
-    body: 'absent',
-    sizeBytes: null,
-    judgement: null,
-    ...more,
-  })
-}
+import { delivery, plainWords } from '../fakes.ts'
 
 const plainly = { isOneDigest: false, showsNames: true }
 const refused: PersonNeed = {
@@ -129,11 +105,9 @@ describe('notifications about deliveries', () => {
   })
 
   test('orders of the same number in two accounts are two orders', () => {
-    const elsewhere = deliveryRow.parse({
-      ...delivery(1, 1),
-      ref: { accountId: 'account-2', orderId: 1, attachmentId: 1 },
-    })
-    expect(announcementsFor([delivery(1, 1), elsewhere], plainWords, plainly)).toHaveLength(2)
+    const here = delivery(1, 1)
+    const elsewhere = { ...here, ref: { ...here.ref, accountId: accountId.parse('account-2') } }
+    expect(announcementsFor([here, elsewhere], plainWords, plainly)).toHaveLength(2)
   })
 
   test('more than three orders are one digest, and it leads to the inbox', () => {
@@ -464,7 +438,7 @@ describe('the XML of a Windows notification', () => {
 
   test('treats a title as text, whatever it contains', () => {
     const xml = toastXml(toast)
-    expect(xml).toContain('<text>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</text><text>it&apos;s </text>')
+    expect(xml).toContain(`<text>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</text><text>it's </text>`)
     expect(xml).toContain('<audio silent="true"/>')
     expect(xml).not.toContain('snooze')
   })
