@@ -116,7 +116,8 @@ describe('sending back', () => {
     await row(3).waitFor()
     await page.keyboard.press('r')
     await page.keyboard.type('Thank you.')
-    await page.getByRole('checkbox', { name: /The source says 6/ }).uncheck()
+    // Each is named by its category, as the reason names it.
+    await page.getByRole('checkbox', { name: /The source says 6.*Accuracy · Critical · Segment 3/is }).uncheck()
     await page.clock.runFor(1_000)
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Thank you.').waitFor()
