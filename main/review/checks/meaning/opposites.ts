@@ -101,6 +101,8 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const translation = translated.of(other)
       if (translation === undefined || isSaidPerhaps(other, source)) continue
       for (const found of target.matchAll(translation.said)) {
+        // A name that both texts have: Ms Weber is no weaver.
+        if (hasWord(source, found[0])) continue
         const word = found[0].toLocaleLowerCase(language)
         if (!said.some(({ side }) => translated.of(side)?.perhaps.test(word) === true)) return found
       }
