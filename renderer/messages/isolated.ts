@@ -34,6 +34,11 @@ function needsIsolation(value: string, isRightToLeft: boolean): boolean {
   return otherLetter.test(value) || (digit.test(value) && !onlyNumber.test(value))
 }
 
+/** Whether a text has letters of both directions. */
+export function runsBothWays(text: string): boolean {
+  return rightToLeftLetter.test(text) && otherLetter.test(text)
+}
+
 /** For one direction of the interface: the value of a slot as it is shown within a sentence. */
 export function isolateIn(direction: 'ltr' | 'rtl'): (value: string) => string {
   return (value) => (needsIsolation(value, direction === 'rtl') ? `${firstStrongIsolate}${value}${popIsolate}` : value)

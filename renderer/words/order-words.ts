@@ -1,4 +1,4 @@
-// Words for the states of orders and deliveries, and for changes. Pure; the service's exact values are always shown too.
+// Words for the states of orders and deliveries, and for changes. Pure.
 import type { DeliveryRow, HistoryEntry, LanguageCode, OrderRow } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import type { Quantities } from './format/quantities.ts'
@@ -73,6 +73,23 @@ export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDec
   }
 }
 
+/** The order's own status at the service, in the words of this window; one that Verso does not know stays as it is. */
+export function serviceStatusWords(status: string): string {
+  switch (status.toLowerCase()) {
+    case 'draft':
+      return m.service_status_draft()
+    case 'in_progress':
+      return m.order_state_with_translators()
+    case 'delivered':
+      return m.service_status_delivered()
+    case 'cancelled':
+    case 'canceled':
+      return m.order_state_cancelled()
+    default:
+      return status
+  }
+}
+
 /** What the words about a change depend on. */
 export interface ChangeSpeech {
   times: Times
@@ -94,11 +111,11 @@ export function changeWords(entry: HistoryEntry, speech: ChangeSpeech): string {
     case 'reappeared':
       return m.change_reappeared()
     case 'delivered': {
-      const file = named(what.name, what.language, speech)
+      const file = fileWords(what.name, what.language, speech.languageName)
       return what.version > 1 ? m.change_redelivered({ file, version: what.version }) : m.change_delivered({ file })
     }
     case 'decided': {
-      const file = named(what.name, what.language, speech)
+      const file = fileWords(what.name, what.language, speech.languageName)
       const { by } = what
       const isAccepted = what.decision === 'accepted'
       if (by === null)
@@ -108,16 +125,19 @@ export function changeWords(entry: HistoryEntry, speech: ChangeSpeech): string {
       return isAccepted ? m.change_accepted({ file, by }) : m.change_sent_back({ file, by })
     }
     case 'reopened':
-      return m.change_reopened({ file: named(what.name, what.language, speech) })
+      return m.change_reopened({ file: fileWords(what.name, what.language, speech.languageName) })
     case 'fieldChanged':
       return fieldChangeWords(what, speech)
   }
 }
 
-function named(name: string, code: LanguageCode | null, speech: ChangeSpeech): string {
-  return code === null
-    ? m.change_file({ name })
-    : m.change_file_in_language({ name, language: speech.languageName(code) })
+/** A delivered file by name and language, for a sentence about it. */
+export function fileWords(
+  name: string,
+  code: LanguageCode | null,
+  languageName: (code: LanguageCode) => string,
+): string {
+  return code === null ? m.change_file({ name }) : m.change_file_in_language({ name, language: languageName(code) })
 }
 
 type FieldChange = Extract<HistoryEntry['what'], { kind: 'fieldChanged' }>
@@ -139,10 +159,12 @@ function fieldChangeWords({ field, from, to }: FieldChange, speech: ChangeSpeech
     }
     case 'title':
       return m.change_title({ from: from ?? '', to: to ?? '' })
-    case 'status':
+    case 'status': {
+      const status = to === null ? m.value_none() : serviceStatusWords(to)
       return from === null
-        ? m.change_status_set({ to: to ?? m.value_none() })
-        : m.change_status({ from, to: to ?? m.value_none() })
+        ? m.change_status_set({ to: status })
+        : m.change_status({ from: serviceStatusWords(from), to: status })
+    }
     case 'instructions':
       return m.change_instructions()
     case 'wordCount': {

@@ -1,9 +1,10 @@
 // Words for an outbox entry: its state in a word or two, and what it means in a sentence. Pure.
-import type { AccountPart, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
+import type { AccountId, AccountPart, LanguageCode, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
 import { amountsOf } from './format/file-amounts.ts'
 import type { SentFile } from './format/file-amounts.ts'
+import { fileWords } from './order-words.ts'
 import type { Tone } from './order-words.ts'
 import type { Quantities } from './format/quantities.ts'
 import { fixedAt } from './settings-words.ts'
@@ -17,6 +18,8 @@ export interface OutboxSpeech {
   secondsLeft: number
   isPaused: boolean
 }
+
+type OutboxLanguages = (accountId: AccountId, code: LanguageCode) => string
 
 export function outboxState(entry: OutboxEntry, isPaused: boolean): { text: string; tone: Tone } {
   switch (entry.state) {
@@ -58,13 +61,13 @@ function urgencyOf(entry: OutboxEntry): number {
 
 /** What the state means and what happens next; empty if the state's own words are enough. */
 export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): string {
-  const { times, nowMs, secondsLeft, isPaused } = speech
+  const { times, quantities, nowMs, secondsLeft, isPaused } = speech
   switch (entry.state) {
     case 'held':
-      return m.outbox_means_held({ seconds: secondsLeft })
+      return m.outbox_means_held({ time: quantities.timeLeft(secondsLeft) })
     case 'queued':
       if (isPaused) return m.outbox_means_paused()
-      if (entry.waitsToBeAsked) return m.outbox_means_asks({ size: speech.quantities.size(bytesLeft(entry)) })
+      if (entry.waitsToBeAsked) return m.outbox_means_asks({ size: quantities.size(bytesLeft(entry)) })
       return sentences(
         problemWords(entry),
         entry.nextAttemptAt === null
@@ -130,25 +133,34 @@ export function titleOf({ what }: OutboxEntry): string {
   return what.kind === 'order' ? what.title : what.name
 }
 
+/** The same with the language, where it tells one from others: a document of several languages, or an order of a group. */
+export function namedInLanguage(entry: OutboxEntry, languageName: OutboxLanguages): string {
+  const { what } = entry
+  const title = titleOf(entry)
+  const language = what.kind === 'decision' ? what.language : what.group === null ? null : what.targetLanguages[0]
+  return language === null || language === undefined
+    ? title
+    : m.outbox_title_in_language({ title, language: languageName(entry.accountId, language) })
+}
+
 /** Held entries in words without a countdown. Several entries are the orders of one group. */
-export function heldWords(entries: readonly OutboxEntry[]): string {
+export function heldWords(entries: readonly OutboxEntry[], languageName: OutboxLanguages): string {
   const [first] = entries
   if (first === undefined) return ''
   const { what } = first
   if (what.kind === 'decision') {
-    return what.decision === 'accept'
-      ? m.outbox_held_accept({ name: what.name })
-      : m.outbox_held_send_back({ name: what.name })
+    const file = fileWords(what.name, what.language, (code) => languageName(first.accountId, code))
+    return what.decision === 'accept' ? m.outbox_held_accept({ file }) : m.outbox_held_send_back({ file })
   }
   const title = titleOrUntitled(what.title)
   return entries.length === 1 ? m.outbox_held_order({ title }) : m.outbox_held_orders({ title, count: entries.length })
 }
 
-/** The same for an order, in one sentence with the seconds that are left. */
-export function heldOrderWords(entries: readonly OutboxEntry[], seconds: number): string {
+/** The same for an order, in one sentence with the time that is left. */
+export function heldOrderWords(entries: readonly OutboxEntry[], time: string): string {
   const what = entries[0]?.what
   if (what?.kind !== 'order') return ''
-  return m.toast_held_orders({ title: titleOrUntitled(what.title), count: entries.length, seconds })
+  return m.toast_held_orders({ title: titleOrUntitled(what.title), count: entries.length, time })
 }
 
 function titleOrUntitled(title: string): string {

@@ -286,7 +286,7 @@ async function throughDeciding(
   await goTo(window, '1', 'Inbox')
   for (const name of ['one.txt', 'two.txt']) await awaiting(window).filter({ hasText: name }).press('x')
   await look('deliveries that are chosen together')
-  await window.getByRole('button', { name: 'Accept 2', exact: true }).click()
+  await window.getByRole('button', { name: 'Accept 2…', exact: true }).click()
   await expect(window.getByRole('dialog', { name: 'Accept 2 documents' })).toBeVisible()
   await look('accepting together')
   await shut('Accept 2 documents')

@@ -152,7 +152,7 @@ test('planted mistakes are reported in place, sent back so that a translator can
 
   await test.step('sending back can be undone at first; then the service has exactly what was previewed', async () => {
     await window.keyboard.press('ControlOrMeta+Enter')
-    await expect(notes(window).getByText(`“${guide.name}” will be sent back`)).toBeVisible()
+    await expect(notes(window).getByText(`“${guide.name}” (Spanish) will be sent back`)).toBeVisible()
     expect(service.decisions).toEqual([])
     await sendHeldNow(window)
     await expectConfirmed(window, guide.name)
@@ -254,7 +254,7 @@ test('accepting several includes opened and expressly waived deliveries, and nev
 
   await test.step('of the chosen deliveries, only opened ones can be accepted at once', async () => {
     for (const name of ['one.txt', 'two.txt', 'three.txt']) await awaiting(window).filter({ hasText: name }).press('x')
-    await window.getByRole('button', { name: 'Accept 3', exact: true }).click()
+    await window.getByRole('button', { name: 'Accept 3…', exact: true }).click()
     const dialog = window.getByRole('dialog', { name: 'Accept 3 documents' })
     await expect(dialog.getByText('2 not opened here')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Accept 1', exact: true })).toBeEnabled()
@@ -342,7 +342,7 @@ test('the whole decision by keyboard alone: read, dismiss, comment, send back, c
   await keyboard.press('ArrowRight')
   await expect(window.getByText('Requested corrections')).toBeVisible()
   await keyboard.press('a')
-  await expect(notes(window).getByText(`“${guide.name}” will be accepted`)).toBeVisible()
+  await expect(notes(window).getByText(`“${guide.name}” (Spanish) will be accepted`)).toBeVisible()
   await expectFocus('accepting')
   await keyboard.press('ControlOrMeta+4')
   await tabTo(window, window.getByRole('button', { name: 'Send now' }).first())

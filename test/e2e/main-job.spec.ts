@@ -172,7 +172,7 @@ test('from the welcome to the accepted second version, everything arrives as int
     const previewed = await writeReason(window, reason)
     expect(previewed).toContain(reason)
     await window.getByRole('button', { name: 'Send back', exact: true }).click()
-    await expect(notes(window).getByText('“site-registration.docx” will be sent back')).toBeVisible()
+    await expect(notes(window).getByText('“site-registration.docx” (Arabic) will be sent back')).toBeVisible()
     expect(service.decisions()).toEqual([])
     await sendHeldNow(window)
     await expectConfirmed(window, 'site-registration.docx')

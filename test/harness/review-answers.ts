@@ -26,6 +26,8 @@ export interface ReviewOptions {
   repeat?: number
   /** The details of deliveries are answered late. */
   areDetailsLate?: boolean
+  /** The documents are PDFs, which are never drawn here unless a test's frame says so. */
+  arePdfs?: boolean
 }
 
 interface Open {

@@ -47,7 +47,12 @@ export const documents: Record<string, string> = {
   '/swahili': page('sw', 'ltr', swahili),
 }
 
-function frame(path: string, name: string, language: string, direction: 'ltr' | 'rtl'): Preview {
+function frame(
+  path: string,
+  name: string,
+  language: string,
+  direction: 'ltr' | 'rtl',
+): Extract<Preview, { kind: 'frame' }> {
   return {
     kind: 'frame',
     url: `${documentOrigin}${path}`,
@@ -106,7 +111,7 @@ const decided = deliveryRow(71001, 4990, {
 
 export function reviewingAnswers(
   orders: readonly OrderRow[],
-  { areDetailsLate = false }: ReviewOptions,
+  { areDetailsLate = false, arePdfs = false }: ReviewOptions,
 ): NonNullable<FakeAnswers['deliveries']> {
   const versions: Record<number, Version[]> = {
     5001: [versionOf(71001, 5001, 1)],
@@ -146,6 +151,7 @@ export function reviewingAnswers(
       return detailOf(ref)
     },
     preview: (shown) => {
+      if (arePdfs) return ok({ ...frame('/english', 'leaflet.pdf', 'eng', 'ltr'), format: 'pdf' })
       if (shown.side === 'delivery') opened.add(shown.ref.attachmentId)
       if (shown.side === 'source') return ok(frame('/english', source.name, 'eng', 'ltr'))
       switch (shown.ref.attachmentId) {

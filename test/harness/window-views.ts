@@ -302,7 +302,7 @@ export const windowViews: readonly WindowView[] = [
         .getByRole('button', { name: /Arabic/ })
         .first()
         .press('x')
-      await page.getByRole('button', { name: 'Accept 2' }).click()
+      await page.getByRole('button', { name: 'Accept 2…' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -264,7 +264,7 @@ try {
   await expect(together).toHaveCount(2)
   for (const row of await together.all()) await row.press('x')
   await picture('chosen-together')
-  await window.getByRole('button', { name: 'Accept 2', exact: true }).click()
+  await window.getByRole('button', { name: 'Accept 2…', exact: true }).click()
   await expect(window.getByRole('dialog', { name: 'Accept 2 documents' })).toBeVisible()
   await picture('accept-together')
   await window.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 // Turns findings and locations into sentences from message templates. Contains no visible text itself. The templates
 // are plain data, so that they can be sent to a worker.
+import { directionOf } from '../../../preload/contract/application/languages.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
@@ -36,10 +37,17 @@ export interface FindingWords {
 
 const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u
+const otherLetter = new RegExp(`(?!${rightToLeft.source})\\p{L}`, 'u')
 
-/** Adds directional isolates only to right-to-left text, so that other text has no invisible characters. */
-export function isolated(text: string): string {
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+/** Adds directional isolates only to text against the direction of the words, so that other text has no invisible characters. */
+export function isolated(text: string, locale: string): string {
+  const isAgainst = (directionOf(new Intl.Locale(locale).language) === 'rtl' ? otherLetter : rightToLeft).test(text)
+  return isAgainst ? `\u2068${text}\u2069` : text
+}
+
+/** For other programs, which would show or count them. */
+export function withoutIsolates(text: string): string {
+  return text.replace(/[\u2066-\u2069]/gu, '')
 }
 
 /** Fills the slots in one pass, so that document text is never treated as a template. */
@@ -66,7 +74,7 @@ export function nameOf(type: 'language' | 'script', code: string, locale: string
 }
 
 export function quoted(text: string, words: Pick<FindingWords, 'quotation' | 'locale'>): string {
-  return isolated(fill(words.quotation, { text }, words.locale))
+  return fill(words.quotation, { text: isolated(text, words.locale) }, words.locale)
 }
 
 /** One sentence that says what is wrong. */
@@ -87,7 +95,7 @@ export function wordFinding(finding: ReviewFinding, words: FindingWords): string
       expected: list(finding.expected),
       found: list(finding.found),
       category: words.categories[finding.category],
-      name: isolated(asLine(details.name ?? '')),
+      name: isolated(asLine(details.name ?? ''), locale),
       rows: details.rows ?? 1,
       ...(details.expectedNumber === undefined ? {} : { expectedNumber: details.expectedNumber }),
       ...(details.foundNumber === undefined ? {} : { foundNumber: details.foundNumber }),
@@ -104,8 +112,8 @@ export function wordPlace(place: DocumentPlace | null, label: string | null, wor
   const { numbered, plain } = words.places[place.part]
   const part = place.number === null ? plain : fill(numbered, { number: place.number }, words.locale)
   const name = place.name === null || place.name.trim() === '' ? '' : quoted(asLine(place.name), words)
-  const at = place.at === null ? '' : isolated(asLine(place.at))
-  const named = label === null || label === place.at ? '' : isolated(asLine(label))
+  const at = place.at === null ? '' : isolated(asLine(place.at), words.locale)
+  const named = label === null || label === place.at ? '' : isolated(asLine(label), words.locale)
   return [part, name, at, named].filter((piece) => piece !== '').join(words.separator)
 }
 

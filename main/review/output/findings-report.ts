@@ -2,11 +2,11 @@
 import type { KeptQuality, Unchecked } from '../../../preload/contract/index.ts'
 import { tableCell } from '../../documents/text/table-cell.ts'
 import type { FindingSeverity } from '../model.ts'
-import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
+import { documentText, escaped, escapedSentence, htmlPage, paperStyle } from './html.ts'
 import type { DocumentLanguage } from './html.ts'
 import { asLine } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
-import { fill, wordFinding, wordPlaceOf } from './finding-sentences.ts'
+import { fill, withoutIsolates, wordFinding, wordPlaceOf } from './finding-sentences.ts'
 import { qualityHtml } from './quality-sentence.ts'
 import { uncheckedHtml } from './unchecked-sentences.ts'
 import type { UncheckedWords } from './unchecked-sentences.ts'
@@ -57,10 +57,10 @@ export function findingsAsCsv({ findings, words }: FindingsReport): string {
   const { columns } = words
   const rows = findings.map((quoted, index) => [
     String(index + 1),
-    wordPlaceOf(quoted, words),
+    withoutIsolates(wordPlaceOf(quoted, words)),
     words.categories[quoted.finding.category],
     words.severities[quoted.finding.severity],
-    wordFinding(quoted.finding, words),
+    withoutIsolates(wordFinding(quoted.finding, words)),
     asLine(quoted.sourceText),
     asLine(quoted.targetText),
     quoted.finding.expected.map(asLine).join(' | '),
@@ -103,8 +103,8 @@ export function findingsAsHtml({
     return [
       '<tr>',
       `<th scope="row">${String(index + 1)}</th>`,
-      `<td>${escaped(wordPlaceOf(quoted, words))}</td>`,
-      `<td><p>${escaped(wordFinding(quoted.finding, words))}</p><p class="soft">${label}</p></td>`,
+      `<td>${escapedSentence(wordPlaceOf(quoted, words))}</td>`,
+      `<td><p>${escapedSentence(wordFinding(quoted.finding, words))}</p><p class="soft">${label}</p></td>`,
       `<td>${documentText(quoted.sourceText, source.language)}</td>`,
       `<td>${documentText(quoted.targetText, target.language)}</td>`,
       '</tr>',

@@ -16,6 +16,15 @@ export function escaped(text: string): string {
   return asLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
+/** For one of our sentences with quotes from documents: their isolates (`finding-sentences.ts`) become elements. */
+export function escapedSentence(sentence: string): string {
+  const marked = sentence
+    .replace(/[\uE000\uE001]/g, '')
+    .replaceAll('\u2068', '\uE000')
+    .replaceAll('\u2069', '\uE001')
+  return escaped(marked).replaceAll('\uE000', '<bdi>').replaceAll('\uE001', '</bdi>')
+}
+
 /** BCP 47 or `und`; no other text reaches an attribute. */
 function safeTag(tag: string): string {
   return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,6}$/.test(tag) ? tag : 'und'

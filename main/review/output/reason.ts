@@ -4,7 +4,7 @@ import type { FindingCategory, FindingSeverity } from '../model.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import { asLine, asLines, shortened } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
-import { fill, quoted, wordFinding, wordPlace, wordPlaceOf } from './finding-sentences.ts'
+import { fill, quoted, withoutIsolates, wordFinding, wordPlace, wordPlaceOf } from './finding-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
 
 /** The service names no limit; this is more than anyone reads, and the limit of Verso's own field. UTF-16 units. */
@@ -133,12 +133,9 @@ function grouped(entries: readonly Entry[]): Entry[] {
   return [...groups.values()]
 }
 
-/**
- * Without the directional isolates of the words, which the service and other programs would show or count, and without the
- * spaces that an empty slot leaves at the end of a line.
- */
+/** Without the isolates of the words, and without the spaces that an empty slot leaves at the end of a line. */
 function plain(text: string): string {
-  const lines = text.replace(/[\u2066-\u2069]/gu, '').split('\n')
+  const lines = withoutIsolates(text).split('\n')
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { KeptQuality, Unchecked } from '../../../preload/contract/index.ts'
 import type { Alignment, FindingCategory, FindingSeverity, ReviewedDocument } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
-import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
+import { documentText, escaped, escapedSentence, htmlPage, paperStyle } from './html.ts'
 import type { DocumentLanguage } from './html.ts'
 import type { QuotedFinding } from './quotes.ts'
 import { answersFormat, answersVersion, reviewSheetScript } from './review-sheet-script.ts'
@@ -93,7 +93,7 @@ ul { margin: 0; padding-inline-start: 1.1rem; } li { margin-block: .15rem; }
 `
 
 function findingItem({ finding }: QuotedFinding, words: FindingWords): string {
-  return `<li><span class="severity ${finding.severity}">${escaped(words.severities[finding.severity])}</span> ${escaped(words.separator)} ${escaped(wordFinding(finding, words))}</li>`
+  return `<li><span class="severity ${finding.severity}">${escaped(words.severities[finding.severity])}</span> ${escaped(words.separator)} ${escapedSentence(wordFinding(finding, words))}</li>`
 }
 
 function options<Value extends string>(values: Readonly<Record<Value, string>>, first?: string): string {

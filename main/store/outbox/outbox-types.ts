@@ -132,7 +132,10 @@ export interface OutboxArea {
   }): Promise<HeldAcceptances>
   /** Null also for a damaged one. */
   get(id: OutboxId): Promise<OutboxRecord | null>
-  /** As the person sees them, without damaged ones: unfinished ones, oldest first, then those confirmed after `confirmedAfter`. */
+  /**
+   * As the person sees them, without damaged ones: unfinished ones, oldest first, then those confirmed after
+   * `confirmedAfter` or whose group has unfinished ones.
+   */
   list(confirmedAfter: Instant): Promise<OutboxEntry[]>
   /** Everything that is not `confirmed` (and not returned to the person as a refused draft), oldest first. */
   unsettled(): Promise<OutboxRecord[]>

@@ -71,7 +71,9 @@ export function createOutbox(
     `SELECT * FROM outbox WHERE state <> 'confirmed' ORDER BY sequence`,
   )
   const listConfirmed = connection.prepare<{ confirmedAfter: Instant }, EntryRecord>(
-    `SELECT * FROM outbox WHERE state = 'confirmed' AND settled_at > @confirmedAfter ORDER BY sequence`,
+    `SELECT * FROM outbox WHERE state = 'confirmed' AND settled_at > @confirmedAfter
+     UNION SELECT * FROM outbox WHERE state = 'confirmed' AND group_id IN (SELECT group_id FROM outbox WHERE state <> 'confirmed')
+     ORDER BY sequence`,
   )
   const findPending = connection.prepare<DeliveryRef, { id: OutboxId }>(
     `SELECT id FROM outbox WHERE account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId AND kind = 'decision'

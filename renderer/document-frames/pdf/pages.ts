@@ -7,6 +7,8 @@ export interface PagesParts {
   pdf: PDFDocumentProxy
   container: HTMLElement
   words: { page: string; pageDamaged: string }
+  /** Called once, when the first page is visible, or what is wrong with it. */
+  onFirstDrawn: () => void
 }
 
 interface Sheet {
@@ -27,9 +29,10 @@ const idleMs = 120
 /** The size of A4, for pages without a usable size. */
 const usualSize = { width: 595, height: 842 }
 
-export function createPages({ pdf, container, words }: PagesParts): { layOut(): Promise<void> } {
+export function createPages({ pdf, container, words, onFirstDrawn }: PagesParts): { layOut(): Promise<void> } {
   const sheets = new Map<Element, Sheet>()
   let isDrawing = false
+  let isFirstDrawn = false
   let settling: ReturnType<typeof setTimeout> | undefined
 
   const fit = ({ element, widthPoints }: Sheet): void => {
@@ -92,7 +95,11 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
       [...sheets.values()].find(
         (sheet) => sheet.isNear && wantedWidth(sheet) > 0 && sheet.drawnWidth !== wantedWidth(sheet),
       )
-    for (let sheet = next(); sheet; sheet = next()) await draw(sheet)
+    for (let sheet = next(); sheet; sheet = next()) {
+      await draw(sheet)
+      if (!isFirstDrawn) onFirstDrawn()
+      isFirstDrawn = true
+    }
     isDrawing = false
   }
 

@@ -31,6 +31,12 @@ function say(message: string): void {
   if (!line) return
   line.textContent = message
   line.hidden = false
+  notifyDrawn()
+}
+
+/** The window (`DocumentPane.svelte`) covers the frame until then. The word says nothing about the document, so any parent may read it. */
+function notifyDrawn(): void {
+  parent.postMessage('drawn', '*')
 }
 
 async function show({ title, words }: About): Promise<void> {
@@ -52,7 +58,7 @@ async function show({ title, words }: About): Promise<void> {
       enableXfa: false,
       verbosity: 0,
     }).promise
-    await createPages({ pdf, container, words }).layOut()
+    await createPages({ pdf, container, words, onFirstDrawn: notifyDrawn }).layOut()
   } catch (error) {
     say(error instanceof Error && error.name === 'PasswordException' ? words.pdfEncrypted : words.pdfDamaged)
   }

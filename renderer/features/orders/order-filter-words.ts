@@ -19,6 +19,7 @@ import type { FilterField, ListField } from '../../state/orders/order-filters.ts
 import type { Named, StatusValue, TermProblem, Vocabulary } from '../../state/orders/order-terms.ts'
 import { writtenTerm } from '../../state/orders/order-terms.ts'
 import { instantOf } from '../../words/format/local-times.ts'
+import { serviceStatusWords } from '../../words/order-words.ts'
 import { countedCategoryName } from '../../words/report-words.ts'
 import type { Times } from '../../words/format/times.ts'
 
@@ -180,7 +181,7 @@ function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeec
     case 'states':
       return (filter.states ?? []).map((state) => stateNames[state]())
     case 'serviceStatuses':
-      return [...(filter.serviceStatuses ?? [])]
+      return (filter.serviceStatuses ?? []).map(serviceStatusWords)
     case 'deliveryStatuses':
       return (filter.deliveryStatuses ?? []).map(documentStatusName)
     case 'projects':
@@ -260,7 +261,7 @@ export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[]
         count: null,
       }))
     case 'serviceStatuses':
-      return facets.serviceStatuses.map(({ value, count }) => ({ value, label: value, count }))
+      return facets.serviceStatuses.map(({ value, count }) => ({ value, label: serviceStatusWords(value), count }))
     case 'deliveryStatuses':
       return facets.deliveryStatuses.map(({ value, count }) => ({ value, label: documentStatusName(value), count }))
     case 'projects':

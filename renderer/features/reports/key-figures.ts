@@ -25,6 +25,11 @@ export function scoreWords(score: number, locale: Intl.Locale): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
 }
 
+/** Instead of times, where too few deliveries were measured. */
+export function fewWords(measured: number, { number }: Quantities): string {
+  return m.reports_few_deliveries({ count: measured, needed: number(fewestDeliveries), shown: number(measured) })
+}
+
 function changeWords(figures: ReportFigures, period: ReportPeriod, { locale }: FigureSpeech): string {
   const { words, wordsBefore } = figures
   if (wordsBefore === null) return ''
@@ -59,22 +64,23 @@ export function keyFigures(figures: ReportFigures, period: ReportPeriod, speech:
   }
   const score = qualityScore(judged)
   const critical = sumOf(figures.findings, (finding) => finding.critical)
-  const few = m.reports_few_deliveries({ count: fewestDeliveries })
   return [
     {
       value: quantities.number(figures.words),
       label: m.reports_words_ordered(),
       note: changeWords(figures, period, speech),
     },
-    times === null
-      ? { value: none, label: m.reports_to_delivery(), note: m.reports_no_delivery() }
-      : times.count < fewestDeliveries
-        ? { value: none, label: m.reports_to_delivery(), note: few }
-        : {
-            value: durationWords(times.medianMs, locale),
-            label: m.reports_to_delivery(),
-            note: m.reports_slowest_tenth({ time: durationWords(times.slowestTenthMs, locale) }),
-          },
+    times === null || times.count < fewestDeliveries
+      ? {
+          value: none,
+          label: m.reports_to_delivery(),
+          note: figures.deliveries === 0 ? m.reports_no_delivery() : fewWords(times?.count ?? 0, quantities),
+        }
+      : {
+          value: durationWords(times.medianMs, locale),
+          label: m.reports_to_delivery(),
+          note: m.reports_slowest_tenth({ time: durationWords(times.slowestTenthMs, locale) }),
+        },
     due === 0
       ? { value: none, label: m.reports_on_time(), note: m.reports_no_deadline() }
       : {

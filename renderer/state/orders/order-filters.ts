@@ -1,5 +1,5 @@
 // Operations on a filter of the order list: add values, remove them, check whether it narrows the list. Pure.
-import type { OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
+import type { LanguageCode, OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
 import type { Change } from './order-terms.ts'
 
 export const noFilter: OrderFilter = { tab: 'all' }
@@ -27,6 +27,15 @@ export function fieldsOf(filter: OrderFilter): FilterField[] {
     ...lists.filter((field) => (filter[field]?.length ?? 0) > 0),
     ...singles.filter((field) => filter[field] !== undefined),
   ]
+}
+
+/** The target languages of an order, with those that the filter asks for first. */
+export function wantedFirst(
+  targets: readonly LanguageCode[],
+  { targetLanguages = [], languages = [] }: OrderFilter,
+): readonly LanguageCode[] {
+  const isWanted = (code: LanguageCode): boolean => targetLanguages.includes(code) || languages.includes(code)
+  return [...targets.filter(isWanted), ...targets.filter((code) => !isWanted(code))]
 }
 
 /** Adds values to a filter: list fields grow, other fields are replaced. */

@@ -4,7 +4,7 @@
 import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Route } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { errorDetails, errorWords } from '../../words/errors.ts'
-import { heldWords, titleOf } from '../../words/outbox-words.ts'
+import { heldWords, namedInLanguage } from '../../words/outbox-words.ts'
 import type { Announcements } from '../app/announcements.svelte.ts'
 import type { OutboxReports } from './outbox.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
@@ -50,16 +50,6 @@ export function createOutboxNews({
     },
   })
 
-  /** The language identifies one order of a group. */
-  function nameOf(entry: OutboxEntry): string {
-    const title = titleOf(entry)
-    const language =
-      entry.what.kind === 'order' && entry.what.group !== null ? entry.what.targetLanguages[0] : undefined
-    return language === undefined
-      ? title
-      : m.outbox_title_in_language({ title, language: languageName(entry.accountId, language) })
-  }
-
   function confirmed(entry: OutboxEntry, group: readonly OutboxEntry[]): void {
     if (entry.what.kind === 'decision') {
       announcements.say(entry.what.decision === 'accept' ? m.outbox_accept_confirmed() : m.outbox_send_back_confirmed())
@@ -83,7 +73,7 @@ export function createOutboxNews({
     if (draft === null) return
     const earlier = notesOfReturned.get(draft.id)
     if (earlier !== undefined) toasts.dismiss(earlier)
-    const note = toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
+    const note = toasts.show(m.outbox_refused({ title: namedInLanguage(entry, languageName) }), {
       tone: 'wrong',
       more: m.outbox_returned(),
       action: leadingTo(m.outbox_mend(), { view: 'draft', draftId: draft.id }),
@@ -97,14 +87,14 @@ export function createOutboxNews({
       const see = leadingTo(m.outbox_see(), { view: 'outbox', outboxId: entry.id })
       switch (entry.state) {
         case 'held':
-          if (group[0]?.id === entry.id) announcements.say(heldWords(group))
+          if (group[0]?.id === entry.id) announcements.say(heldWords(group, languageName))
           return
         case 'confirmed':
           confirmed(entry, group)
           return
         case 'refused': {
           const words = entry.problem ? errorWords(entry.problem.code) : null
-          toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
+          toasts.show(m.outbox_refused({ title: namedInLanguage(entry, languageName) }), {
             tone: 'wrong',
             more: entry.problem?.serviceWords?.join(' ') ?? words?.what ?? null,
             action: see,
@@ -114,7 +104,10 @@ export function createOutboxNews({
         }
         case 'unknown':
           if (entry.lookup !== null)
-            toasts.show(m.outbox_unknown({ title: nameOf(entry) }), { tone: 'wrong', action: see })
+            toasts.show(m.outbox_unknown({ title: namedInLanguage(entry, languageName) }), {
+              tone: 'wrong',
+              action: see,
+            })
           return
         case 'queued':
         case 'sending':

@@ -43,7 +43,10 @@ export class Batch {
     if (this.#chosen.has(key)) {
       this.#chosen.delete(key)
       this.#waived.delete(key)
-    } else if (isForBatch(row) && this.#chosen.size < most) this.#chosen.set(key, row)
+    } else if (isForBatch(row) && this.#chosen.size < most) {
+      this.#chosen.set(key, row)
+      void this.#ask(row.ref)
+    }
   }
 
   chooseAll(rows: readonly DeliveryRow[]): void {
@@ -85,12 +88,7 @@ export class Batch {
   /** Asks main which deliveries were opened here. An unknown one counts as not opened. */
   async look(): Promise<void> {
     this.isLooking = true
-    await Promise.all(
-      this.rows.map(async ({ ref }) => {
-        const result = await this.#bridge.deliveries.get({ ref })
-        this.#opened.set(deliveryKey(ref), result.ok && result.value.isOpened)
-      }),
-    )
+    await Promise.all(this.rows.map(({ ref }) => this.#ask(ref)))
     this.isLooking = false
   }
 
@@ -111,5 +109,10 @@ export class Batch {
       }
     }
     return result
+  }
+
+  async #ask(ref: DeliveryRef): Promise<void> {
+    const result = await this.#bridge.deliveries.get({ ref })
+    this.#opened.set(deliveryKey(ref), result.ok && result.value.isOpened)
   }
 }

@@ -1,6 +1,7 @@
 // Names of languages in the language of the window: in English the service's name, else the system's name for the code, or for the
 // language that the service's name means, else what the service calls it, else the code itself. A code is never changed or refused.
 import * as m from '../../messages/generated/messages.js'
+import { endonyms } from './endonyms.ts'
 
 /** The service names languages in English (specification 2.7). */
 const languageOfService = 'en'
@@ -61,19 +62,19 @@ function systemName(code: string, locale: Intl.Locale): string | null {
   }
 }
 
-/** The language's own name ("Kiswahili" for `swh`); null if the system does not know it. */
+/** The language's own name ("Kiswahili" for `swh`); null if nobody knows it. */
 export function endonym(code: string): string | null {
-  const known = endonyms.get(code)
+  const known = knownEndonyms.get(code)
   if (known !== undefined) return known
-  const name = ownNameOf(languageTag(code))
-  endonyms.set(code, name)
+  const tag = languageTag(code)
+  const name = tag === undefined ? null : (ownNameOf(tag) ?? endonyms[tag] ?? null)
+  knownEndonyms.set(code, name)
   return name
 }
 
-const endonyms = new Map<string, string | null>()
+const knownEndonyms = new Map<string, string | null>()
 
-function ownNameOf(tag: string | undefined): string | null {
-  if (tag === undefined) return null
+function ownNameOf(tag: string): string | null {
   const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none', languageDisplay: 'standard' })
   // Without data for the language, Intl would answer in another one.
   if (new Intl.Locale(names.resolvedOptions().locale).language !== new Intl.Locale(tag).language) return null

@@ -13,6 +13,8 @@ export interface Quantities {
   /** "1.2 MB of 4 MB" */
   transferred(doneBytes: number, totalBytes: number): string
   percent(fraction: number): string
+  /** Of a wait: "8 s", "15 min". Whole minutes are rounded down, because nothing may promise more time than is left. */
+  timeLeft(seconds: number): string
   /** "a, b and c", each item in its own direction. */
   list(items: readonly string[]): string
   /** The same in pieces, each with the place of its item, or null for what is between them. */
@@ -51,6 +53,10 @@ export function createQuantities(locale: Intl.Locale): Quantities {
     files: (count) => m.files_count({ count, shown: plain.format(count) }),
     transferred: (doneBytes, totalBytes) => m.size_of_size({ done: size(doneBytes), total: size(totalBytes) }),
     percent: (fraction) => percent.format(fraction),
+    timeLeft: (seconds) =>
+      seconds < 60
+        ? m.document_seconds({ seconds: plain.format(seconds) })
+        : m.document_whole_minutes({ minutes: plain.format(Math.floor(seconds / 60)) }),
     list: (items) => lists.format(items.map(isolate)),
     listParts: (items) => {
       let item = -1

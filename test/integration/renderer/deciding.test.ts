@@ -116,7 +116,8 @@ describe('sending back', () => {
     await row(3).waitFor()
     await page.keyboard.press('r')
     await page.keyboard.type('Thank you.')
-    await page.getByRole('checkbox', { name: /The source says 6/ }).uncheck()
+    // Each is named by its category, as the reason names it.
+    await page.getByRole('checkbox', { name: /The source says 6.*Accuracy · Critical · Segment 3/is }).uncheck()
     await page.clock.runFor(1_000)
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Thank you.').waitFor()
@@ -188,7 +189,7 @@ describe('accepting', () => {
       .first()
       .focus()
     await page.keyboard.press('x')
-    await page.getByRole('button', { name: 'Accept 2' }).focus()
+    await page.getByRole('button', { name: 'Accept 2…' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('not opened here').waitFor()
     await page.getByRole('button', { name: 'Accept 1', exact: true }).waitFor()
@@ -331,7 +332,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
         .getByRole('button', { name: /Swahili/ })
         .first()
         .press('x')
-      await page.getByRole('button', { name: 'Accept 1', exact: true }).click()
+      await page.getByRole('button', { name: 'Accept 1…', exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -375,6 +375,22 @@ describe('reviewing a delivery', () => {
     expect(sandboxes).toEqual(['', ''])
   })
 
+  test('a PDF is covered by the skeleton until its own frame says that its first page is drawn', async () => {
+    await open({ reviews: { arePdfs: true } })
+    await page.getByRole('tab', { name: 'Layout' }).click()
+    const pane = page.getByRole('region', { name: 'Translation', exact: true })
+    const frame = pane.frameLocator('iframe')
+    await frame.locator('h1').waitFor()
+    await page.evaluate(() => {
+      postMessage('drawn', '*')
+    })
+    await pane.locator('.skeleton').first().waitFor()
+    await frame.locator('h1').evaluate(() => {
+      parent.postMessage('drawn', '*')
+    })
+    await expect.poll(() => pane.locator('.skeleton').count()).toBe(0)
+  })
+
   test.each(['Aligned', 'Layout', 'Changes', 'Order'])(
     'the reason of the last rejection can be reached from the tab %s of version 2',
     async (tab) => {

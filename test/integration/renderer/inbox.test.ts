@@ -100,7 +100,9 @@ describe('a delivery to review', () => {
   test('is summed up in a sentence with the findings, which links to a critical one', async () => {
     await open()
     const card = page.getByRole('region', { name: 'Checked on arrival:' })
-    await expect.poll(() => card.innerText()).toContain('Checked on arrival: 1 clean, 1 not checked and 1 critical')
+    await expect
+      .poll(() => card.innerText())
+      .toContain('Checked on arrival: 1 clean, 1 not checked and 1 with critical findings')
     await waiting()
       .getByRole('button', { name: /Swahili/ })
       .click()
@@ -144,7 +146,7 @@ describe('a delivery to review', () => {
       window.fake?.emit('outbox', 'changed', { entries, unreadable: 0, isPaused: false, pausedAccounts: [] } as never)
     })
     const notes = page.getByRole('region', { name: 'Notifications' })
-    await notes.getByText('“alone.docx” will be accepted').waitFor()
+    await notes.getByText('“alone.docx” (Swahili) will be accepted').waitFor()
     expect(await notes.getByText('together.docx').count()).toBe(0)
     expect(await notes.getByRole('button', { name: 'Undo' }).count()).toBe(2)
     await notes.getByRole('button', { name: 'Close' }).click()

@@ -128,8 +128,36 @@ test('while all orders are read for the first time, the progress is shown', asyn
 describe('a row', () => {
   test('has a direction of its own for each piece of its second line', async () => {
     await openOrders()
-    const pieces = page.getByRole('row').nth(1).locator('.second-line > bdi')
+    const pieces = page.getByRole('row').nth(1).locator('.second-line .piece')
     expect(await pieces.allTextContents()).toEqual(['leaflet-v3.docx', 'Cholera response 2026'])
+  })
+
+  test('names the target language that the filter asks for before the others', async () => {
+    await openOrders()
+    await field().fill('to:swahili ')
+    const languages = page.getByRole('row').nth(1).locator('.languages')
+    await expect.poll(() => languages.innerText()).toMatch(/English.*Swahili, Arabic/su)
+  })
+
+  test('opens by a click on a part that has a tooltip', async () => {
+    await openOrders()
+    await page.getByRole('row').nth(1).getByText('leaflet-v3.docx').click()
+    await page.getByRole('heading', { level: 1, name: 'Cholera prevention leaflet' }).waitFor()
+  })
+
+  test('cuts its second line at the end, where the least important is, and has all of it in a tooltip', async () => {
+    await openOrders({ width: 880, height: 600 })
+    const line = page.getByRole('row').nth(1).locator('.second-line')
+    expect(await line.getAttribute('title')).toBe('leaflet-v3.docx · Cholera response 2026')
+    const { isCut, isFileCut } = await line.evaluate((element) => {
+      const end = element.getBoundingClientRect().right
+      const [file] = element.querySelectorAll('.piece')
+      return {
+        isCut: element.scrollWidth > element.clientWidth,
+        isFileCut: (file?.getBoundingClientRect().right ?? end) >= end,
+      }
+    })
+    expect({ isCut, isFileCut }).toEqual({ isCut: true, isFileCut: false })
   })
 
   test('keeps its languages in a small window, and the rows have most of it', async () => {

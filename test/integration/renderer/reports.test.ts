@@ -40,7 +40,7 @@ describe('accessibility', () => {
       name: 'a report of little',
       go: async () => {
         await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })
-        await chart('Time to delivery').getByText('Fewer than 5 deliveries').waitFor()
+        await chart('Time to delivery').getByText('2 deliveries measured; 5 are needed').waitFor()
       },
     },
     { name: 'no report', options: { contents: 'empty' } },
@@ -149,10 +149,20 @@ describe('the report', () => {
   test('says where there is too little data, instead of drawing it', async () => {
     await openReports()
     await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 3 months' })
-    await chart('Time to delivery').getByText('Fewer than 5 deliveries').waitFor()
+    await chart('Time to delivery').getByText('2 deliveries measured; 5 are needed').waitFor()
     await chart('Quality').getByText('No deliveries in this period were reviewed in Verso.').waitFor()
     await chart('On time').getByText('No deadlines in this period have passed yet.').waitFor()
-    await page.locator('dl').first().getByText('Fewer than 5 deliveries').waitFor()
+    await page.locator('dl').first().getByText('2 deliveries measured; 5 are needed').waitFor()
+    expect(await chart('Time to delivery').getByText('not measured').count()).toBe(0)
+  })
+
+  test('says how many deliveries are not among the times, and why', async () => {
+    await openReports()
+    await chart('Time to delivery')
+      .getByText('2,050 other deliveries are not measured. Verso measures each language of an order once,', {
+        exact: false,
+      })
+      .waitFor()
   })
 
   test('is printed or saved from a menu', async () => {

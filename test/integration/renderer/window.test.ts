@@ -189,6 +189,34 @@ describe('the outbox', () => {
     await page.getByText('Check before sending').waitFor()
   })
 
+  test('says until when the orders of a group can be undone, and offers it no longer than that', async () => {
+    await open({ withGroups: true })
+    await nav(/^Outbox/).click()
+    const group = card('Cholera leaflet, version 4')
+    await group.getByRole('button', { name: 'Undo all' }).waitFor()
+    const move = (step: 'uploading' | 'placing') =>
+      page.evaluate(async (reached) => {
+        const listed = await window.fake?.bridge.outbox.list()
+        if (listed?.ok !== true) throw new Error('the outbox is there')
+        const entries = listed.value.entries.map((entry) => {
+          if (!entry.id.startsWith('h')) return entry
+          if (entry.id !== 'h1') return { ...entry, state: 'queued' as const, heldUntil: null }
+          const progress = { step: reached, fileName: null, sentBytes: 1, totalBytes: 2 }
+          return { ...entry, state: 'sending' as const, heldUntil: null, progress }
+        })
+        window.fake?.emit('outbox', 'changed', { ...listed.value, entries })
+      }, step)
+    await move('uploading')
+    await group
+      .getByText('The orders are placed when all files are uploaded. You can undo all of them until then.')
+      .waitFor()
+    await group.getByRole('button', { name: 'Undo all' }).waitFor()
+    await move('placing')
+    await group.getByText('Placing the order').waitFor()
+    expect(await group.getByRole('button', { name: 'Undo all' }).count()).toBe(0)
+    expect(await group.getByText('You can undo all of them').count()).toBe(0)
+  })
+
   test('shows each file with its progress', async () => {
     await open({ withOutbox: true })
     await nav(/^Outbox/).click()
@@ -264,7 +292,7 @@ describe('automatic changes', () => {
     })
     await page
       .getByRole('status')
-      .filter({ hasText: '“leaflet-v3.docx” will be accepted' })
+      .filter({ hasText: '“leaflet-v3.docx” (Arabic) will be accepted' })
       .waitFor({ state: 'attached' })
     const note = page.getByRole('region', { name: 'Notifications' })
     await note.getByRole('button', { name: 'Undo' }).click()

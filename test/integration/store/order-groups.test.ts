@@ -130,6 +130,20 @@ describe('orders that were composed as one', () => {
     expect((await store.drafts.get(draft))?.fields.targetLanguages).toEqual(languages)
   })
 
+  test('are all in the list while one of them is unfinished, because those that were sent cannot be undone', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await compose(store)
+    const records = (await hold(store, draft)) ?? []
+    const first = records[0]?.id ?? outboxId('none')
+    await store.outbox.step(first, 'held', { state: 'sending', sentAt: minute(2) })
+    await store.outbox.orderConfirmed(first, { orderId: orderId(900), webUrl: null, now: minute(3) })
+    const listed = async () => (await store.outbox.list(minute(4))).map(({ id }) => id)
+    expect((await listed()).toSorted()).toEqual(records.map(({ id }) => id).toSorted())
+    for (const { id } of records.slice(1)) await store.outbox.takeBack(id, null, minute(5), draftId(`back-${id}`))
+    expect(await listed()).toEqual([])
+  })
+
   test('share a document that was uploaded for one of them, until the service refuses that', async () => {
     await using world = await createWorld()
     const { store } = world

@@ -32,6 +32,9 @@ function byId(id: string): OutboxEntry {
   if (!entry) throw new Error(`the fixtures have no ${id}`)
   return entry
 }
+function languageName() {
+  return 'Swahili'
+}
 function group(...ids: string[]) {
   return ids.map(byId)
 }
@@ -45,6 +48,12 @@ describe('an entry that waits says why and until when', () => {
     ['o2', 'Sending in 7 s. You can undo it until then.'],
   ])('%s', (id, words) => {
     expect(outboxExplanation(byId(id), speech)).toBe(words)
+  })
+
+  test('in minutes where it waits for a minute or more', () => {
+    expect(outboxExplanation(byId('o2'), { ...speech, secondsLeft: 900 })).toBe(
+      'Sending in 15 min. You can undo it until then.',
+    )
   })
 
   test('while paused, it says only that', () => {
@@ -85,14 +94,16 @@ describe('orders that were composed as one', () => {
   })
 
   test('are announced as one', () => {
-    expect(heldWords(group('h1', 'h2', 'h3'))).toBe('3 orders for “Cholera leaflet, version 4” will be sent')
-    expect(heldWords(group('h1'))).toBe('Order “Cholera leaflet, version 4” will be sent')
-    expect(heldWords(group('o2'))).toBe('“form.xlsx” will be accepted')
+    expect(heldWords(group('h1', 'h2', 'h3'), languageName)).toBe(
+      '3 orders for “Cholera leaflet, version 4” will be sent',
+    )
+    expect(heldWords(group('h1'), languageName)).toBe('Order “Cholera leaflet, version 4” will be sent')
+    expect(heldWords(group('o2'), languageName)).toBe('“form.xlsx” (Swahili) will be accepted')
   })
 
-  test('orders that are held count their seconds in the same sentence', () => {
-    expect(heldOrderWords(group('h1'), 7)).toBe('Order “Cholera leaflet, version 4” will be sent in 7 s')
-    expect(heldOrderWords(group('h1', 'h2', 'h3'), 7)).toBe(
+  test('orders that are held count their time in the same sentence', () => {
+    expect(heldOrderWords(group('h1'), '7 s')).toBe('Order “Cholera leaflet, version 4” will be sent in 7 s')
+    expect(heldOrderWords(group('h1', 'h2', 'h3'), '7 s')).toBe(
       '3 orders for “Cholera leaflet, version 4” will be sent in 7 s',
     )
   })

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../preload/contract/errors.ts'
 import { errorDetails, errorWords } from '../../../renderer/words/errors.ts'
 import { languageDirection, languageName, languageTag } from '../../../renderer/words/format/language-names.ts'
-import { deliveryStateWords, isOverdue, orderStateWords } from '../../../renderer/words/order-words.ts'
+import {
+  deliveryStateWords,
+  isOverdue,
+  orderStateWords,
+  serviceStatusWords,
+} from '../../../renderer/words/order-words.ts'
 import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { code, orderRow } from '../../harness/fixtures.ts'
 
@@ -141,6 +146,16 @@ describe('the status of an order', () => {
     expect(isLate({ isVanished: true })).toBe(false)
     expect(isLate({ deadline: '2026-11-20T12:00:02Z' })).toBe(false)
     expect(isLate({ deadline: null })).toBe(false)
+  })
+
+  test('at the service is named as everywhere in the window; one that Verso does not know stays as it is', () => {
+    expect(['draft', 'in_progress', 'delivered', 'canceled', 'in_arbitration'].map(serviceStatusWords)).toEqual([
+      'Received',
+      'With translators',
+      'Delivered',
+      'Cancelled',
+      'in_arbitration',
+    ])
   })
 
   test('an unknown delivery status is shown unchanged', () => {

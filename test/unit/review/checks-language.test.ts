@@ -152,6 +152,7 @@ describe('terms', () => {
     expect(found('The refugees came.', '难民来了。', { to: 'cmn', terms: [term('refugee', ['难民'])] })).toEqual([])
     expect(found('The refugees came.', '移民来了。', { to: 'cmn', terms: [term('refugee', ['难民'])] })).toEqual([
       'termMissing 难民',
+      'oppositeMeaning refugees → 移民',
     ])
   })
 

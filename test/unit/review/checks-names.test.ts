@@ -229,6 +229,24 @@ describe('another name', () => {
   })
 
   test.each([
+    ['arb', 'Call Dr Amina Saleh at noon.', 'اتصلوا ظهرًا بالدكتورة سارة حداد.', 'Saleh حداد'],
+    ['arb', 'Call Dr Amina Saleh at noon.', 'اتصلوا ظهرًا بـ د. سارة حداد.', 'Saleh حداد'],
+    ['pes', 'Ask Mr Omid Rahimi for the key.', 'کلید را از آقای یوسف شاکری بگیرید.', 'Rahimi شاکری'],
+    ['urd', 'Ask Dr Bilal Qureshi for a card.', 'کارڈ کے لیے ڈاکٹر نعمان صدیقی سے پوچھیں۔', 'Qureshi صدیقی'],
+    ['hin', 'Ask Dr Kavita Rao for a card.', 'कार्ड के लिए डॉ. सुमन जोशी से पूछें।', 'Rao जोशी'],
+    ['heb', 'Ask Dr Samuel Lokuta for a card.', 'בקשו כרטיס מד״ר יעקב כהנמן.', 'Lokuta כהנמן'],
+    ['amh', 'Ask Dr Hana Girma for a card.', 'ካርድ ለማግኘት ዶ/ር ሰላም በቀለ ይጠይቁ።', 'Girma በቀለ'],
+  ])('in %s, without capitals, is reported of both names behind a title: %s', (to, source, target, expected) => {
+    expect(replaced([[source, target]], to)).toEqual([`0: ${expected}`])
+  })
+
+  test.each([
+    ['arb', 'Call Dr Amina Saleh at noon.', 'اتصلوا ظهرًا بالدكتورة أمينة صالح.'],
+    ['arb', 'Call Dr George Peters at noon.', 'اتصلوا ظهرًا بالدكتور جورج بيترز.'],
+    ['pes', 'Ask Mr Omid Rahimi for the key.', 'کلید را از آقای امید رحیمی بگیرید.'],
+    ['urd', 'Ask Dr Bilal Qureshi for a card.', 'کارڈ کے لیے ڈاکٹر بلال قریشی سے پوچھیں۔'],
+    ['hin', 'Ask Dr Kavita Rao for a card.', 'कार्ड के लिए डॉ. कविता राव से पूछें।'],
+    ['amh', 'Ask Dr Hana Girma for a card.', 'ካርድ ለማግኘት ዶ/ር ሃና ግርማን ይጠይቁ።'],
     ['arb', 'Ask Halima Osman for a card.', 'اطلبوا البطاقة من حليمة عثمان.'],
     ['arb', 'The team of Goma Solar came.', 'جاء فريق غوما للطاقة الشمسية.'],
     ['hin', 'Ask Kavita Joshi for a card.', 'कार्ड के लिए कविता जोशी से पूछें।'],

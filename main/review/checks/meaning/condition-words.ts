@@ -4,6 +4,7 @@
 // something else as well: behind a semicolon, where they are many.
 
 import { arabicVowels, inAllSpellings } from '../../letter-spellings.ts'
+import { joinsWords } from '../numbers/locales.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -18,7 +19,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'höchst\\p{L}*|maxim\\p{L}*|nicht mehr als|bis zu|max',
     more: 'mehr|größer\\p{L}*|höher\\p{L}*|ält\\p{L}*|läng\\p{L}*|über\\p{L}*|oberhalb|ab|größte\\p{L}*',
     less: 'weniger|klein\\p{L}*|unter\\p{L}*|niedriger\\p{L}*|kürzer\\p{L}*|jünger\\p{L}*|gering\\p{L}*',
-    only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|erst|einzig\\p{L}*|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
+    only: '\\p{L}*nur|\\p{L}*lediglich|ausschließ\\p{L}*|allein\\p{L}*|bloß|einzig\\p{L}*; erst|sonst|kein\\p{L}*|nicht|nichts|sofern|reine?r?|höchstens|sobald|beschränk\\p{L}*|außer|nie',
     must: 'muss\\p{L}*|verpflicht\\p{L}*|pflicht\\p{L}*|obligat\\p{L}*|vorgeschrieben\\p{L}*|müss\\p{L}*|soll\\p{L}*|notwendig\\p{L}*|erforder\\p{L}*|nötig\\p{L}*|unbedingt|zwingend|brauch\\p{L}*|benötig\\p{L}*|nur|ausschließlich|verlang\\p{L}*|hab\\p{L}* zu|hat zu',
     may: 'kann|kannst|können|darf|dürfen|freiwillig\\p{L}*|optional\\p{L}*',
     except:
@@ -31,8 +32,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'maxi\\p{L}*|au plus|max|pas plus',
     more: 'plus|supérieur\\p{L}*|dess?us|dépass\\p{L}*|excéd\\p{L}*|delà',
     less: 'moins|inférieur\\p{L}*|dessous|petit\\p{L}*|sous|bas|court\\p{L}*',
-    only: 'seul\\p{L}*|uniqu\\p{L}*|ne|n|que|qu|exclusi\\p{L}*|simplement|juste|pas|rien|limit\\p{L}*|strictement|réserv\\p{L}*',
-    must: 'doi\\p{L}*|dev\\p{L}*|faut|faudra|nécess\\p{L}*|oblig\\p{L}*|impérati\\p{L}*|requis\\p{L}*|besoin|exig\\p{L}*|requi[eè]r\\p{L}*|indispensable\\p{L}*|assur\\p{L}*|veill\\p{L}*',
+    only: 'seul\\p{L}*|uniqu\\p{L}*|exclusi\\p{L}*|simplement|juste|strictement; ne|n|que|qu|pas|rien|limit\\p{L}*|réserv\\p{L}*',
+    must: 'doi\\p{L}*|dev(?!an|is)\\p{L}*|faut|faudra|nécess\\p{L}*|oblig\\p{L}*|impérati\\p{L}*|requis\\p{L}*|besoin|exig\\p{L}*|requi[eè]r\\p{L}*|indispensable\\p{L}*|assur\\p{L}*|veill\\p{L}*',
     may: 'peu[tx]|peuvent|pouvez|pourr\\p{L}*|facultati\\p{L}*|optionnel\\p{L}*',
     except: 'sauf|except\\p{L}*|exclu\\p{L}*|hormis|hors|part|autre\\p{L}*|moins|sans|ne|n|pas|mais|seul\\p{L}*|que',
   },
@@ -43,8 +44,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'máxim\\p{L}*|como mucho|no más|a lo sumo',
     more: 'más|mayor\\p{L}*|superior\\p{L}*|encima|super\\p{L}*|exced\\p{L}*|sobre',
     less: 'menos|menor\\p{L}*|inferior\\p{L}*|debajo|bajo|pequeñ\\p{L}*|cort\\p{L}*',
-    only: 'sol\\p{L}*|sólo|únic\\p{L}*|exclusiv\\p{L}*|no|sino|apenas|más que|simplemente|nada|limit\\p{L}*|mera\\p{L}*|salvo',
-    must: 'deb\\p{L}*|(?:ten|tien|hay|habr|hab)\\p{L}* que|hay que|tend\\p{L}*|neces\\p{L}*|oblig\\p{L}*|requ[ie]\\p{L}*|precis\\p{L}*|falta|asegú\\p{L}*|exig\\p{L}*|ha de|han de|imprescind\\p{L}*',
+    only: '(?<!sino )sol\\p{L}*|(?<!sino )sólo|únic\\p{L}*|exclusiv\\p{L}*|simplemente|mera\\p{L}*; no|sino|apenas|más que|nada|limit\\p{L}*|salvo',
+    must: 'deb(?!aj|ug|il)\\p{L}*|(?:ten|tien|hay|habr|hab)\\p{L}* que|hay que|tend\\p{L}*|neces\\p{L}*|oblig\\p{L}*|requ[ie]\\p{L}*|precis\\p{L}*|falta|asegú\\p{L}*|exig\\p{L}*|ha de|han de|imprescind\\p{L}*',
     may: 'pued\\p{L}*|podr\\p{L}*|opcional\\p{L}*|voluntari\\p{L}*|facultativ\\p{L}*',
     except:
       'except\\p{L}*|excepción|salvo|menos|aparte|otr\\p{L}*|sin|no|exclu\\p{L}*|sino|pero|sol\\p{L}*|sólo|fuera|además',
@@ -56,7 +57,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'massim\\p{L}*|al più|non più',
     more: 'più|maggior\\p{L}*|superior\\p{L}*|sopra|oltre|super\\p{L}*|ecced\\p{L}*',
     less: 'meno|minor\\p{L}*|inferior\\p{L}*|sotto\\p{L}*|piccol\\p{L}*|brev\\p{L}*',
-    only: 'sol\\p{L}*|unic\\p{L}*|esclusiv\\p{L}*|non|soltanto|semplicement\\p{L}*|appena|limit\\p{L}*|puramente',
+    only: 'sol\\p{L}*|unic\\p{L}*|esclusiv\\p{L}*|soltanto|semplicement\\p{L}*|puramente; non|appena|limit\\p{L}*',
     must: 'dev\\p{L}*|dov\\p{L}*|debb\\p{L}*|necess\\p{L}*|bisogn\\p{L}*|obblig\\p{L}*|occorr\\p{L}*|richie\\p{L}*|assicur\\p{L}*|indispensabil\\p{L}*|va|vanno|solo',
     may: 'può|possono|puoi|potr\\p{L}*|facoltativ\\p{L}*|opzional\\p{L}*',
     except:
@@ -69,8 +70,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'maxim\\p{L}*|hoogst\\p{L}*|niet meer',
     more: 'meer|groter\\p{L}*|hoger\\p{L}*|boven\\p{L}*|ouder|langer|overschr\\p{L}*',
     less: 'minder|klein\\p{L}*|lager\\p{L}*|onder\\p{L}*|korter|jonger',
-    only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend|pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
-    must: 'moet\\p{L}*|dien\\p{L}*|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
+    only: '\\p{L}*alleen|slechts|enkel\\p{L}*|uitsluitend; pas|maar|enig\\p{L}*|niet|geen|beperk\\p{L}*|één',
+    must: 'moet\\p{L}*|dien(?:t|en)?|verplicht\\p{L}*|nodig|noodzakelijk|vereis\\p{L}*|hoef\\p{L}*|zorg\\p{L}*|behor\\p{L}*|alleen|enkel',
     may: 'kan|kunt|kunnen|mag|mogen|optione\\p{L}*|vrijwillig\\p{L}*',
     except:
       'behalve|uitzondering\\p{L}*|uitgezonderd\\p{L}*|tenzij|buiten|ander\\p{L}*|zonder|niet|geen|maar|alleen|na|uitgesloten|slechts|afgezien',
@@ -82,8 +83,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'máxim\\p{L}*|não mais',
     more: 'mais|maior\\p{L}*|superior\\p{L}*|acima|exced\\p{L}*|ultrapass\\p{L}*',
     less: 'menos|menor\\p{L}*|inferior\\p{L}*|abaixo|pequen\\p{L}*|curt\\p{L}*',
-    only: 's[oó]\\p{L}*|somente|apenas|únic\\p{L}*|exclusiv\\p{L}*|não|simplesmente|limit\\p{L}*|unicamente',
-    must: 'dev\\p{L}*|tem|têm|terá\\p{L}*|teria\\p{L}*|ter|necess\\p{L}*|precis\\p{L}*|obrig\\p{L}*|tiver\\p{L}*|requer\\p{L}*|exig\\p{L}*|certifi\\p{L}*|não',
+    only: 's[oó]\\p{L}*|somente|apenas|únic\\p{L}*|exclusiv\\p{L}*|simplesmente|unicamente; não|limit\\p{L}*',
+    must: 'dev\\p{L}*|(?:tem|têm|ter|temos|tenho|terá|terão|teria|teriam|tiver|tiverem) (?:de|que)|necess\\p{L}*|precis\\p{L}*|obrig\\p{L}*|requer\\p{L}*|exig\\p{L}*|certifique\\p{L}*',
     may: 'pod\\p{L}*|opciona\\p{L}*|facultativ\\p{L}*',
     except: 'exce\\p{L}*|salvo|menos|fora|outr\\p{L}*|sem|não|exclu\\p{L}*|mas|apenas|só|somente|além',
   },
@@ -94,7 +95,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'максим\\p{L}*|не более|не больше|не чаще',
     more: 'бол\\p{L}*|выше\\p{L}*|свыше|превы\\p{L}*|старше|над|сверх',
     less: 'мен(?:ее|ьше\\p{L}*)|ниже\\p{L}*|младше|короче|мал\\p{L}*',
-    only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно|не|одн\\p{L}*|один|всего|ограничен\\p{L}*',
+    only: 'тольк\\p{L}*|лишь|единствен\\p{L}*|исключительно; не|одн\\p{L}*|один|всего|ограничен\\p{L}*',
     must: 'долж\\p{L}*|необходим\\p{L}*|нуж\\p{L}*|надо|следует|обяза\\p{L}*|требу\\p{L}*|при[шд]\\p{L}*|приход\\p{L}*|нельзя|только|понадоб\\p{L}*|потреб\\p{L}*',
     may: 'мож\\p{L}*|могут|необязательн\\p{L}*|добровольн\\p{L}*',
     except: 'кроме|исключ\\p{L}*|помимо|если не|за вычетом|не|без|только|друг\\p{L}*|но|однако|остальн\\p{L}*|лишь',
@@ -106,8 +107,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'högst|max\\p{L}*|inte mer',
     more: 'mer|fler|större|högre|över\\p{L}*|ovan\\p{L}*|äldre|längre',
     less: 'mindre|färre|lägre|under\\p{L}*|nedan\\p{L}*|yngre|kortare',
-    only: '\\p{L}*bara|endast|enbart|blott|först|enda|inte|enstaka|begräns\\p{L}*|\\p{L}*skydd\\p{L}*',
-    must: 'måste|ska\\p{L}*|bör\\p{L}*|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
+    only: '\\p{L}*bara|endast|enbart|blott|enda; först|inte|enstaka|begräns\\p{L}*|\\p{L}*skydd\\p{L}*',
+    must: 'måste|ska|skall|skulle|bör|borde|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
     may: 'kan|kunna',
     except:
       'utom|undantag\\p{L}*|förutom|bortsett|frånsett|inte|utan|andra|annan|annat|bara|endast|men|ej|dock|uteslut\\p{L}*',
@@ -119,7 +120,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'højst\\p{L}*|maks\\p{L}*|ikke mere',
     more: 'mere|flere|større|højere|over\\p{L}*|ovenfor|ældre|længere',
     less: 'mindre|færre|lavere|under\\p{L}*|nedenfor|yngre|kortere',
-    only: '\\p{L}*kun|blot|alene|udelukkende|først|eneste|ikke|én|bare|begræns\\p{L}*|\\p{L}*beskyt\\p{L}*',
+    only: '\\p{L}*kun|blot|alene|udelukkende|eneste|bare; først|ikke|én|begræns\\p{L}*|\\p{L}*beskyt\\p{L}*',
     must: 'skal|pligt\\p{L}*|obligat\\p{L}*|skulle|må|bør|nødvendig\\p{L}*|nødt|kræv\\p{L}*|behøv\\p{L}*|tvung\\p{L}*|påkræv\\p{L}*|sørg\\p{L}*|krav',
     may: 'kan|kunne',
     except: 'undtag\\p{L}*|bortset|udover|ud over|pånær|på nær|ikke|uden|andre|anden|andet|kun|men|dog',
@@ -131,7 +132,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'høyst|maks\\p{L}*|ikke mer|opptil|inntil',
     more: 'mer|flere|større|høyere|over\\p{L}*|ovenfor|eldre|lengre|lenger',
     less: 'mindre|færre|lavere|under\\p{L}*|nedenfor|yngre|kortere',
-    only: '\\p{L}*kun|\\p{L}*bare|alene|utelukkende|først|eneste|ikke|én|begrens\\p{L}*|\\p{L}*beskyt\\p{L}*',
+    only: '\\p{L}*kun|\\p{L}*bare|alene|utelukkende|eneste; først|ikke|én|begrens\\p{L}*|\\p{L}*beskyt\\p{L}*',
     must: 'må|plikt\\p{L}*|obligat\\p{L}*|måtte|skal|skulle|bør|nødvendig\\p{L}*|nødt|krev\\p{L}*|behøv\\p{L}*|treng\\p{L}*|påkrevd|påkrevet|sørg\\p{L}*|krav',
     may: 'kan|kunne',
     except: 'unntatt|unntak\\p{L}*|bortsett|utenom|foruten|ikke|uten|andre|annen|annet|kun|bare|men',
@@ -143,7 +144,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'največ|maks\\p{L}*|ne več',
     more: 'več\\p{L}*|višj\\p{L}*|nad|zgor\\p{L}*|starej\\p{L}*|dalj\\p{L}*|prese\\p{L}*',
     less: 'manj\\p{L}*|nižj\\p{L}*|pod|mlaj\\p{L}*|kraj\\p{L}*',
-    only: 'le|samo|zgolj|edin\\p{L}*|izključno|šele|ne|omej\\p{L}*|pogoj\\p{L}*',
+    only: 'le|samo|zgolj|edin\\p{L}*|izključno; šele|ne|omej\\p{L}*|pogoj\\p{L}*',
     must: 'mora\\p{L}*|treba|potreb\\p{L}*|obvez\\p{L}*|nuj\\p{L}*|sme\\p{L}*|zahtev\\p{L}*|naj|dolž\\p{L}*',
     may: 'lahko|mogoče',
     except: 'razen|izjem\\p{L}*|izvzem\\p{L}*|ne|ni|brez|drug\\p{L}*|samo|le|vendar|toda|ampak|izključ\\p{L}*',
@@ -156,7 +157,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'більш\\p{L}*|вищ\\p{L}*|понад|перевищ\\p{L}*|старш\\p{L}*|над|вище',
     less: 'менш\\p{L}*|нижч\\p{L}*|молодш\\p{L}*|нижче|до',
     only: 'лише\\p{L}*|тільки|єдин\\p{L}*|виключно|не|одн\\p{L}*|один|всього',
-    must: 'ма[єю]\\p{L}*|повин\\p{L}*|мус\\p{L}*|потріб\\p{L}*|необхідн\\p{L}*|слід|треба|обов\\p{L}*|вимаг\\p{L}*|доведеться|потреб\\p{L}*|зобов\\p{L}*|лише|тільки',
+    must: 'ма(?:є|ють|єте|ємо|єш) \\p{L}+ти(?:ся)?|повин\\p{L}*|мус\\p{L}*|потріб\\p{L}*|необхідн\\p{L}*|слід|треба|обов\\p{L}*|вимаг\\p{L}*|доведеться|потреб\\p{L}*|зобов\\p{L}*|лише|тільки',
     may: 'мож\\p{L}*|добровільн\\p{L}*|за бажанням',
     except: 'крім|окрім|виня\\p{L}*|виключ\\p{L}*|не|без|тільки|лише|інш\\p{L}*|але|за винятком|решт\\p{L}*',
   },
@@ -167,7 +168,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: '[وب]?الأكثر|أقصى|يزيد|تزيد|يتجاوز',
     more: '[وب]?أكثر|أكبر|فوق|[يت]زيد|[يت]تجاوز|أعلى',
     less: '[وب]?أقل|أصغر|تحت|دون|[يت]قل|أدنى',
-    only: 'فقط|إلا|سوى|وحد\\p{L}*|[وف]?[يت]?قتصر\\p{L}*|[وف]?[يت]ك(?:ت)?في|حصر\\p{L}*|[وف]?لا|لم|لن|ليس\\p{L}*|مجرد|غير|بعد',
+    only: 'فقط|وحد\\p{L}*|[وف]?[يت]?قتصر\\p{L}*|حصر\\p{L}*|مجرد; إلا|سوى|[وف]?[يت]ك(?:ت)?في|[وف]?لا|لم|لن|ليس\\p{L}*|غير|بعد',
     must: '[وف]?[يت]جب|لابد|بد|[وف]?[يت]نبغي|[وف]?[يت]لزم\\p{L}*|[وف]?[يت]تعين|ضروري\\p{L}*|إجباري\\p{L}*|مطلوب\\p{L}*|عليك\\p{L}*|[يت]تطلب\\p{L}*|[يت]حتاج\\p{L}*|بحاجة|واجب\\p{L}*|لازم\\p{L}*|إلزامي\\p{L}*',
     may: '[وف]?[يت]مكن\\p{L}*|[وف]?[يت]ستطيع\\p{L}*|[وف]?[يت]جوز|اختياري\\p{L}*',
     except:
@@ -192,7 +193,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'en fazla|en çok|azami\\p{L}*|maksimum|kadar|fazla olma\\p{L}*|geçme\\p{L}*',
     more: 'fazla\\p{L}*|daha|çok|üst\\p{L}*|aş\\p{L}*|büyük\\p{L}*|yüksek\\p{L}*|uzun\\p{L}*|üzeri\\p{L}*',
     less: 'az\\p{L}*|altı\\p{L}*|küçük\\p{L}*|düşük\\p{L}*|kısa\\p{L}*|aşağı\\p{L}*',
-    only: 'yalnız\\p{L}*|sadece|ancak|tek\\p{L}*|salt\\p{L}*|başka|\\p{L}*m[ae]\\p{L}*|değil|sırf|bir',
+    only: 'yalnız\\p{L}*|sadece|salt\\p{L}*|sırf; ancak|tek\\p{L}*|başka|\\p{L}*m[ae]\\p{L}*|değil|bir',
     must: '\\p{L}*m[ae]l[ıi]\\p{L}*|gerek\\p{L}*|zorun\\p{L}*|lazım|şart\\p{L}*|mecbur\\p{L}*|\\p{L}*zorunda\\p{L}*|yüküml\\p{L}*|emin|\\p{L}*m[ae]\\p{L}+',
     may: '\\p{L}*[ae]bilir\\p{L}*|mümkün\\p{L}*|isteğe bağlı',
     except:
@@ -206,8 +207,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'maksim\\p{L}*|hingga|sampai|paling banyak|sebanyak-banyaknya|paling lama|tidak lebih|selama-lamanya|paling',
     more: 'lebih\\p{L}*|atas|melebihi|melampaui|besar|lebih dari',
     less: 'kurang\\p{L}*|bawah|kecil|rendah|pendek|muda',
-    only: 'hanya\\p{L}*|cuma\\p{L}*|saja|sekadar|satu\\p{L}*|tidak|tanpa|kecuali|khusus|belaka|semata\\p{L}*|sendiri|\\p{L}*batas\\p{L}*|baru',
-    must: 'harus\\p{L}*|wajib|mandatori|perlu|mesti|diharuskan|diwajibkan|butuh\\p{L}*|membutuhkan|memerlukan|diperlukan|hendaknya|sebaiknya|pastikan|hanya|tidak',
+    only: 'hanya\\p{L}*|cuma\\p{L}*|saja|sekadar|belaka|semata\\p{L}*; satu\\p{L}*|tidak|tanpa|kecuali|khusus|sendiri|\\p{L}*batas\\p{L}*|baru',
+    must: 'harus\\p{L}*|wajib|mandatori|perlu|mesti|diharuskan|diwajibkan|butuh\\p{L}*|membutuhkan|memerlukan|diperlukan|hendaknya|sebaiknya|pastikan|hanya',
     may: 'boleh|bisa|dapat|mungkin|opsional|sukarela',
     except: 'kecuali|selain|pengecualian|tidak|tanpa|hanya|lain\\p{L}*|bukan|tetapi|namun',
   },
@@ -219,7 +220,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'více\\p{L}*|víc|vyšš\\p{L}*|větš\\p{L}*|nad|přes|přesah\\p{L}*|překr\\p{L}*|starš\\p{L}*|del\\p{L}*|dél\\p{L}*|nejméně|alespoň',
     less: 'méně|menš\\p{L}*|nižš\\p{L}*|pod|kratš\\p{L}*|mladš\\p{L}*|míň|nejvýše',
     only: 'jen\\p{L}*|pouze|pouh\\p{L}*|výhradn\\p{L}*|výlučn\\p{L}*|jedin\\p{L}*|toliko|ne\\p{L}*|teprve|až|omez\\p{L}*|samotn\\p{L}*|sam\\p{L}*|jedn\\p{L}*|jeden',
-    must: 'mus\\p{L}*|nutn\\p{L}*|třeba|potřeb\\p{L}*|povinn\\p{L}*|nezbytn\\p{L}*|vyžad\\p{L}*|ne\\p{L}*|má|máte|mají|mít|měl\\p{L}*|zapotřebí|pouze|jen|požad\\p{L}*|je-li|nutno',
+    must: 'mus\\p{L}*|nutn\\p{L}*|třeba|potřeb\\p{L}*|povinn\\p{L}*|nezbytn\\p{L}*|vyžad\\p{L}*|m(?:á|áte|ají|áme|ít|ěl\\p{L}*) (?:být|by)|by měl\\p{L}*|zapotřebí|pouze|jen|požad\\p{L}*|nutno',
     may: 'můž\\p{L}*|mohou|moh\\p{L}*|lze|smí\\p{L}*',
     except:
       'kromě|mimo\\p{L}*|vyjma|výjim\\p{L}*|vyj\\p{L}*|až na|s výjimkou|ne\\p{L}*|bez\\p{L}*|jin\\p{L}*|jen\\p{L}*|pouze|ostatn\\p{L}*|ale|však',
@@ -232,7 +233,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'więcej|bardziej|wyżs\\p{L}*|więks\\p{L}*|ponad|powyżej|przekr\\p{L}*|starsz\\p{L}*|dłuż\\p{L}*|nad',
     less: 'mniej\\p{L}*|niżs\\p{L}*|poniżej|pod|krót\\p{L}*|młodsz\\p{L}*',
     only: 'tylko|jedyn\\p{L}*|wyłącznie|nie\\p{L}*|dopiero|ogranicz\\p{L}*|sam\\p{L}*|jeden|jedn\\p{L}*|zaledwie|bez\\p{L}*|żadn\\p{L}*|tylko\\p{L}*|właśnie|wystarcz\\p{L}*',
-    must: 'mus\\p{L}*|obligat\\p{L}*|należy|trzeba|powin\\p{L}*|koniecz\\p{L}*|wymag\\p{L}*|potrzeb\\p{L}*|niezb\\p{L}*|obowiąz\\p{L}*|ma|mają|masz|nie\\p{L}*|trzeba|zosta\\p{L}*|tylko|konieczn\\p{L}*',
+    must: 'mus\\p{L}*|obligat\\p{L}*|należy|trzeba|powin\\p{L}*|koniecz\\p{L}*|wymag\\p{L}*|potrzeb\\p{L}*|niezb\\p{L}*|obowiąz\\p{L}*|(?:ma|mają|masz|macie) (?:być|zostać)|trzeba|tylko|konieczn\\p{L}*',
     may: 'moż\\p{L}*|mog\\p{L}*|wolno|dobrowoln\\p{L}*|opcjonaln\\p{L}*',
     except:
       'oprócz|poza|prócz|wyjąt\\p{L}*|wyłącz\\p{L}*|za wyjątkiem|nie\\p{L}*|bez\\p{L}*|inn\\p{L}*|tylko|pozosta\\p{L}*|ale|jednak|pomi\\p{L}*',
@@ -245,8 +246,8 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'πολύ|μέγιστ\\p{L}*|ανώτατ\\p{L}*|μέχρι|έως|ως|όχι περισσότερ\\p{L}*|περισσότερο',
     more: 'περισσότερ\\p{L}*|πάνω|άνω|μεγαλύτερ\\p{L}*|υψηλότερ\\p{L}*|υπερβ\\p{L}*|ξεπερν\\p{L}*|πλέον|πιο|παλαιότερ\\p{L}*|παλιότερ\\p{L}*|μακρύτερ\\p{L}*|υπέρ\\p{L}*',
     less: 'λιγότερ\\p{L}*|μικρότερ\\p{L}*|κάτω|χαμηλότερ\\p{L}*|νεότερ\\p{L}*|συντομότερ\\p{L}*|κοντύτερ\\p{L}*',
-    only: 'μόνο\\p{L}*|μόν\\p{L}*|αποκλειστικ\\p{L}*|μοναδικ\\p{L}*|απλ\\p{L}*|δεν|μην?|όχι|χωρίς|ένα\\p{L}*|περιορι\\p{L}*|μονάχα|παρά|εκτός',
-    must: 'πρέπει|έπρεπε|οφείλ\\p{L}*|απαραίτητ\\p{L}*|υποχρε\\p{L}*|αναγκ\\p{L}*|απαιτ\\p{L}*|χρειά\\p{L}*|ανάγκ\\p{L}*|χρειασ\\p{L}*|δεν|μην?|μόνο\\p{L}*|επιβάλλ\\p{L}*|έχετε να',
+    only: '(?<!παρά )μόν\\p{L}*|αποκλειστικ\\p{L}*|μοναδικ\\p{L}*|(?<!παρά )μονάχα; παρά μόν\\p{L}*|απλ\\p{L}*|δεν|μην?|όχι|χωρίς|ένα\\p{L}*|περιορι\\p{L}*|παρά|εκτός',
+    must: 'πρέπει|έπρεπε|οφείλ\\p{L}*|απαραίτητ\\p{L}*|υποχρε\\p{L}*|αναγκ\\p{L}*|απαιτ\\p{L}*|χρειά\\p{L}*|ανάγκ\\p{L}*|χρειασ\\p{L}*|μόνο\\p{L}*|επιβάλλ\\p{L}*|έχετε να',
     may: 'μπορ\\p{L}*|ενδέχεται|επιτρέπ\\p{L}*|δύνα\\p{L}*',
     except:
       'εκτός|εξαίρεσ\\p{L}*|εξαιρ\\p{L}*|πλην|πέρα|παρά|δεν|μην?|χωρίς|άλλ\\p{L}*|μόνο\\p{L}*|αλλά|όμως|υπόλοιπ\\p{L}*|όχι',
@@ -259,7 +260,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'enemm\\p{L}*|suurem\\p{L}*|yli\\p{L}*|korkeam\\p{L}*|vanhem\\p{L}*|pidem\\p{L}*|pitem\\p{L}*|useam\\p{L}*',
     less: 'vähem\\p{L}*|pienem\\p{L}*|alle|ali\\p{L}*|alempi|alhais\\p{L}*|matalam\\p{L}*|nuorem\\p{L}*|lyhyem\\p{L}*',
     only: 'vain|ainoa\\p{L}*|ainoastaan|pelk\\p{L}*|yksinomaan|vasta|ei|eivät|rajoit\\p{L}*|rajat\\p{L}*|muu\\p{L}*|yks\\p{L}*|yhd\\p{L}*',
-    must: 'täyty\\p{L}*|pitä\\p{L}*|pidä|tule\\p{L}*|tarvi\\p{L}*|tarve\\p{L}*|vaadi\\p{L}*|vaati\\p{L}*|pakko\\p{L}*|pakol\\p{L}*|velvoit\\p{L}*|oltava|\\p{L}*tava|\\p{L}*tävä|varmista\\p{L}*|edellyt\\p{L}*|kuuluu|välttämät\\p{L}*|ei|vain|on p\\p{L}*|tule\\p{L}*',
+    must: 'täyty\\p{L}*|pitä\\p{L}*|pidä|tule\\p{L}*|tarvi\\p{L}*|tarve\\p{L}*|vaadi\\p{L}*|vaati\\p{L}*|pakko\\p{L}*|pakol\\p{L}*|velvoit\\p{L}*|oltava|\\p{L}*tava|\\p{L}*tävä|varmista\\p{L}*|edellyt\\p{L}*|kuuluu|välttämät\\p{L}*|vain|on p\\p{L}*|tule\\p{L}*',
     may: 'voi|voit|voivat|voida\\p{L}*|saa|saat|saavat|mahdollis\\p{L}*',
     except: 'paitsi|lukuun|ilman|muu\\p{L}*|ei|eivät|vain|pois\\p{L}*|mutta|poikke\\p{L}*',
   },
@@ -271,7 +272,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'mult\\p{L}*|mare\\p{L}*|mari\\p{L}*|peste|deasupra|superior\\p{L}*|depăș\\p{L}*|lung\\p{L}*|vârst\\p{L}*',
     less: 'puțin\\p{L}*|mic\\p{L}*|sub|inferior\\p{L}*|dedesubt\\p{L}*|scurt\\p{L}*|tiner\\p{L}*|tânăr\\p{L}*',
     only: 'doar|numai|decât|singur\\p{L}*|exclusiv\\p{L}*|unic\\p{L}*|nu|abia|limit\\p{L}*|simplu',
-    must: 'trebui\\p{L}*|obligat\\p{L}*|necesar\\p{L}*|nevoie|obligator\\p{L}*|necesit\\p{L}*|nu|doar|numai|asigur\\p{L}*|musai|cere|cer',
+    must: 'trebui\\p{L}*|obligat\\p{L}*|necesar\\p{L}*|nevoie|obligator\\p{L}*|necesit\\p{L}*|doar|numai|asigur\\p{L}*|musai|cere|cer',
     may: 'poate|poți|pot|puteți|putem|putea\\p{L}*|posibil\\p{L}*|opțional\\p{L}*|facultativ\\p{L}*',
     except: 'except\\p{L}*|excepți\\p{L}*|afar\\p{L}*|fără|alt\\p{L}*|nu|doar|numai|dar|însă|decât|restul',
   },
@@ -283,7 +284,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'viac\\p{L}*|vyšš\\p{L}*|väčš\\p{L}*|nad|presah\\p{L}*|prekr\\p{L}*|starš\\p{L}*|dlhš\\p{L}*|cez',
     less: 'menej|menš\\p{L}*|nižš\\p{L}*|pod|kratš\\p{L}*|mladš\\p{L}*|najviac',
     only: 'len|iba|jedin\\p{L}*|výhradn\\p{L}*|výlučn\\p{L}*|ne\\p{L}*|nie|až|obmedz\\p{L}*|sam\\p{L}*|jed\\p{L}*',
-    must: 'mus\\p{L}*|nutn\\p{L}*|treba|potreb\\p{L}*|povinn\\p{L}*|nevyhnutn\\p{L}*|vyžad\\p{L}*|ne\\p{L}*|nie|má|máte|majú|mať|mal\\p{L}*|požad\\p{L}*|iba|len',
+    must: 'mus\\p{L}*|nutn\\p{L}*|treba|potreb\\p{L}*|povinn\\p{L}*|nevyhnutn\\p{L}*|vyžad\\p{L}*|m(?:á|áte|ajú|áme|ať|al\\p{L}*) (?:byť|by)|by mal\\p{L}*|požad\\p{L}*|iba|len',
     may: 'môž\\p{L}*|moh\\p{L}*|možn\\p{L}*|smi\\p{L}*',
     except:
       'okrem|mimo\\p{L}*|výnim\\p{L}*|vyn\\p{L}*|ne\\p{L}*|nie|bez\\p{L}*|in\\p{L}*|len|iba|ostatn\\p{L}*|ale|však|až na',
@@ -296,7 +297,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'повече|по-голям\\p{L}*|по-вис\\p{L}*|над|надвиш\\p{L}*|надхвърл\\p{L}*|по-стар\\p{L}*|по-дълг\\p{L}*|по-възрастн\\p{L}*|превиш\\p{L}*',
     less: 'по-малк\\p{L}*|по-нис\\p{L}*|под|по-млад\\p{L}*|по-къс\\p{L}*',
     only: 'само|единствен\\p{L}*|едва|не|изключително|огранич\\p{L}*|един|една|едно|освен',
-    must: 'трябв\\p{L}*|нуж\\p{L}*|необходим\\p{L}*|длъж\\p{L}*|задълж\\p{L}*|изиск\\p{L}*|следва|не|само',
+    must: 'трябв\\p{L}*|нуж\\p{L}*|необходим\\p{L}*|длъж\\p{L}*|задълж\\p{L}*|изиск\\p{L}*|следва|само',
     may: 'може|могат|можете|мога|можем|можеш|възможн\\p{L}*',
     except: 'освен|изключ\\p{L}*|без|не|друг\\p{L}*|само|но|останал\\p{L}*',
   },
@@ -308,7 +309,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'više|već\\p{L}*|viš\\p{L}*|iznad|preko|prelaz\\p{L}*|premaš\\p{L}*|starij\\p{L}*|dulj\\p{L}*|duž\\p{L}*|nad\\p{L}*|prekora\\p{L}*',
     less: 'manj\\p{L}*|niž\\p{L}*|ispod|mlađ\\p{L}*|krać\\p{L}*|pod',
     only: 'samo|jedino|isključivo|tek|ne\\p{L}*|ni\\p{L}*|jedin\\p{L}*|ogranič\\p{L}*|jedan|jedn\\p{L}*',
-    must: 'mora\\p{L}*|treba\\p{L}*|potreb\\p{L}*|oba?vez\\p{L}*|nuž\\p{L}*|zahti?jev\\p{L}*|ne\\p{L}*|samo|dužn\\p{L}*|smij\\p{L}*',
+    must: 'mora\\p{L}*|treba\\p{L}*|potreb\\p{L}*|oba?vez\\p{L}*|nuž\\p{L}*|zahti?jev\\p{L}*|samo|dužn\\p{L}*|smij\\p{L}*',
     may: 'može\\p{L}*|mogu|mogao|mogla|moguć\\p{L}*',
     except: 'osim|izuz\\p{L}*|iznim\\p{L}*|bez|ne\\p{L}*|drug\\p{L}*|samo|ostal\\p{L}*|ali|isključ\\p{L}*|mimo',
   },
@@ -320,7 +321,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'més|major\\p{L}*|superior\\p{L}*|damunt|sobre|super\\p{L}*|exced\\p{L}*|gran\\p{L}*|alt\\p{L}*|llarg\\p{L}*',
     less: 'menys|menor\\p{L}*|inferior\\p{L}*|sota|petit\\p{L}*|curt\\p{L}*|baix\\p{L}*|jove\\p{L}*',
     only: 'només|sol\\p{L}*|únic\\p{L}*|exclusiv\\p{L}*|no|sinó|simplement|limit\\p{L}*|tan sols',
-    must: 'he[um]? de|ha de|han de|(?:heu|ha|han|hem|he) d|cal\\p{L}*|hau\\p{L}*|deu\\p{L}*|neces\\p{L}*|oblig\\p{L}*|reque\\p{L}*|no|només|assegur\\p{L}*|exig\\p{L}*|precis\\p{L}*',
+    must: 'he[um]? de|ha de|han de|(?:heu|ha|han|hem|he) d|cal\\p{L}*|hau\\p{L}*|deu\\p{L}*|neces\\p{L}*|oblig\\p{L}*|reque\\p{L}*|només|assegur\\p{L}*|exig\\p{L}*|precis\\p{L}*',
     may: 'pot|pod\\p{L}*|pugu\\p{L}*',
     except:
       'except\\p{L}*|excepció|llevat|tret|altr\\p{L}*|sense|no|exclo\\p{L}*|però|sol\\p{L}*|només|part|fora|menys',
@@ -357,7 +358,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'hơn|trên|lớn|cao|quá|vượt|dài|nhiều',
     less: 'ít|nhỏ|dưới|thấp|kém|ngắn',
     only: 'chỉ|duy nhất|mỗi|riêng|không|độc|thôi',
-    must: 'phải|cần|bắt buộc|buộc|yêu cầu|nên|không|chỉ',
+    must: 'phải|cần|bắt buộc|buộc|yêu cầu|nên|chỉ',
     may: 'có thể|được phép|khả năng',
     except: 'trừ|ngoại|ngoài|không|khác|chỉ|nhưng',
   },
@@ -396,7 +397,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     most: 'সর্বোচ্চ|সর্বাধিক|বড়জোর|বড় জোর|অনধিক; অনূর্ধ্ব|বেশি|বেশী|অধিক|পর্যন্ত',
     more: 'বেশি|বেশী|অধিক; বেশি[\\p{L}\\p{M}]*|বেশী[\\p{L}\\p{M}]*|অধিক[\\p{L}\\p{M}]*|বড়[\\p{L}\\p{M}]*|উপর[\\p{L}\\p{M}]*|ওপর[\\p{L}\\p{M}]*|ঊর্ধ্ব[\\p{L}\\p{M}]*|উর্ধ্ব[\\p{L}\\p{M}]*|ছাড়ি[\\p{L}\\p{M}]*|অতিক্রম[\\p{L}\\p{M}]*|উল্লঙ্ঘন[\\p{L}\\p{M}]*|উলঙ্ঘন[\\p{L}\\p{M}]*|সর্বাধিক|উচ্চ[\\p{L}\\p{M}]*|দীর্ঘ[\\p{L}\\p{M}]*|বয়স্ক|লম্বা|অতিরিক্ত|অপেক্ষা',
     less: 'কম|অনূর্ধ্ব; কমের|নিচ[\\p{L}\\p{M}]*|নীচ[\\p{L}\\p{M}]*|ছোট[\\p{L}\\p{M}]*|নিম্ন[\\p{L}\\p{M}]*|অপেক্ষা',
-    only: 'শুধু[\\p{L}\\p{M}]*|কেবল[\\p{L}\\p{M}]*|মাত্র|একমাত্র|[\\p{L}\\p{M}]*ই|না|নয়|নেই|ছাড়া|ব্যতীত|এক[\\p{L}\\p{M}]*|নিছক',
+    only: 'শুধু[\\p{L}\\p{M}]*|কেবল[\\p{L}\\p{M}]*|মাত্র|একমাত্র|নিছক; [\\p{L}\\p{M}]*ই|না|নয়|নেই|ছাড়া|ব্যতীত|এক[\\p{L}\\p{M}]*',
     must: 'হবে[\\p{L}\\p{M}]*|হয়|উচিত|অবশ্যই|অবশ্য|বাধ্য[\\p{L}\\p{M}]*|আবশ্যক[\\p{L}\\p{M}]*|প্রয়োজন[\\p{L}\\p{M}]*|দরকার[\\p{L}\\p{M}]*|জরুরি|কর্তব্য|চাই|লাগবে|অত্যাবশ্যক[\\p{L}\\p{M}]*|অপরিহার্য|শুধু',
     may: 'পার(?:ে|েন|ি|বে|বেন|ব|বো|ো)|ঐচ্ছিক|স্বেচ্ছামূলক',
     except:
@@ -413,6 +414,18 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     must: 'dole|wajibi|tilas|wajaba|buƙat\\p{L}*|bukat\\p{L}*|kamata|lallai|lalle|sai',
     may: 'iya|yiwu\\p{L}*|izini|zaɓi',
     except: 'sai|ban da|banda|amma|face|ba|wani|wata|wasu|kawai|kaɗai',
+  },
+  zh: {
+    before: '之前|以前; 前|先|尚未|未|才',
+    after: '之后|之後|以后|以後; 后|後|然后|再|起|完',
+    least: '至少|最少|不少于|不少於|不低于|不低於; 起码|以上|起|不小于',
+    most: '最多|至多|不超过|不超過|不多于|不多於; 以内|以內|以下|上限|最高|最大|最长',
+    more: '多于|多於|超过|超過|大于|大於|高于|高於; 以上|多|更|逾|满|滿|长',
+    less: '少于|少於|小于|小於|低于|低於|不足|不到; 以下|未满|未滿|少|更|内|不超',
+    only: '只|仅|僅|唯|除非|才|限|单|光',
+    must: '必|须|須|应|應|要|得|务|務|强制|强迫|义务|義務|需|请|請',
+    may: '可以|可自行|可选|可選; 可|能|自愿|准|允',
+    except: '除|以外|之外|但|不包括|只|外',
   },
 }
 
@@ -511,6 +524,41 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
       'kar(?:aa|taa|naa|aan|taan|o|to|no|ay|tay|een|teen)|kara|suurta\\p{L}*|oggol\\p{L}*|fasax\\p{L}*|xaq\\p{L}*|yaabaa|yabaa|bannaan\\p{L}*',
     duty: 'waa in\\p{L}*|waajib\\p{L}*|qasab|khasab',
   },
+  zh: {
+    allowed: '可|能|允|准|许|許|得以|不妨|也许|或许',
+    duty: '必须|必須|务必|務必',
+  },
+}
+
+/** What frees of a duty, or gives a right in its place: `muss nicht`, `ma prawo`. */
+const freedoms: Readonly<Record<string, string>> = {
+  de: '(?:muss|musst|müssen|müsst) nicht(?! (?:nur|zwingend nur))|brauch(?:e|st|t|en) (?:\\p{L}+ ){0,3}(?:nicht|kein\\p{L}*)|nicht (?:nötig|notwendig|erforderlich|verpflicht\\p{L}*|vorgeschrieben)|keine pflicht',
+  fr: "n['’](?:est|êtes|sont|était) pas (?:obligé|tenu|nécessaire|obligatoire|requis|indispensable)\\p{L}*|pas (?:besoin de|nécessaire|obligatoire|obligé)\\p{L}*",
+  es: 'no (?:es|son|está|están|será) (?:necesari|obligatori|obligad|precis)\\p{L}*|no hace falta|no (?:tiene|tienen|tienes) (?:que|por qué)|no (?:necesita|necesitan) ',
+  it: "non (?:è|sono|siete) (?:necessari|obbligatori|obbligat|tenut)\\p{L}*|non (?:occorre|occorrono|serve|c['’]è bisogno|hanno bisogno)",
+  pt: 'não (?:é|são|está|estão|será) (?:necessári|obrigatóri|obrigad|precis)\\p{L}*|não (?:precisa|precisam|têm (?:de|que)|tem (?:de|que))(?!\\p{L})',
+  nl: 'hoe(?:f|ft|ven) (?:\\p{L}+ ){0,4}(?:niet|geen)|niet (?:verplicht|nodig|noodzakelijk|vereist)',
+  ro: 'nu (?:este|e|sunt|sunteți) (?:necesar|obligat|nevoie)\\p{L}*|nu (?:are|au|aveți) (?:nevoie|obligația)',
+  pl: 'nie (?:musi\\p{L}*|muszą|trzeba|ma obowiązku|mają obowiązku)|nie (?:jest|są) (?:konieczn|wymagan|obowiązkow|potrzebn|zobowiązan)\\p{L}*|(?:ma|mają|masz|mamy) prawo',
+  cs: 'nemus\\p{L}*|není (?:nutn\\p{L}*|třeba|potřeb\\p{L}*|povinn\\p{L}*|zapotřebí)|nejs(?:ou|te|me) povinn\\p{L}*|(?:má|mají|máte) právo',
+  uk: "не (?:обов['’ʼ]язков|зобов['’ʼ]язан|потрібн|необхідн|мус)\\p{L}*|необов['’ʼ]язков\\p{L}*|ма(?:є|ють|єте) право",
+  ru: 'не (?:обязан|обязательн|нужн|требу|надо|необходим)\\p{L}*|необязательн\\p{L}*|(?:имеет|имеют|имеете) право|вправе',
+  tr: '(?:zorunda|gerek|şart|zorunlu|mecbur)\\p{L}* (?:değil|yok)\\p{L}*|gerekm(?:ez|iyor|eye)\\p{L}*',
+  ar: '(?:لا|ليس) (?:يلزم|يتعين|يشترط|داعي|من الضروري|ضروري\\p{L}*|إلزامي\\p{L}*)|غير (?:ملزم|إلزامي|مطلوب|ضروري)\\p{L}*|ليس\\p{L}* (?:ملزم|مضطر|مطلوب)\\p{L}*|يحق',
+  fa: '(?:لازم|ضروری|الزامی|مجبور|نیازی|اجباری|مکلف|ملزم) (?:به \\p{L}+ )?(?:نیست|ندار|نمی)\\p{L}*|نیاز (?:نیست|ندار)\\p{L}*',
+  ur: '(?:ضروری|لازمی|لازم|ضرورت|پابند|مجبور) نہیں',
+  hi: '(?:ज़रूरी|जरूरी|आवश्यक|अनिवार्य|ज़रूरत|जरूरत|आवश्यकता|बाध्य) (?:भी )?नहीं',
+  bn: 'না [\\p{L}\\p{M}]+লেও (?:চলবে|হবে|চলে)|(?:দরকার|প্রয়োজন|বাধ্যতামূলক|বাধ্য|আবশ্যক|জরুরি) (?:নেই|নয়|নন|হবে না)',
+  sw: 'si lazima|sio lazima|hahitaji|hawahitaji|hamhitaji|huhitaji|hailazimiki|halazimiki|hawalazimiki|hakuna haja|halazimishwi',
+  so: '(?:waajib|qasab|khasab|lagama maarmaan|daruuri|qasbi) ma ah\\p{L}*|looma baahna|uma baahn\\p{L}*|kuma qasbana',
+  ha: 'ba (?:dole|lallai|wajibi|tilas) (?:ba|ne)|ba sai|babu bukatar|ba (?:ya|ta|sa|kwa) bukata\\p{L}*',
+  id: '(?:tidak|tak) (?:perlu|harus|wajib|usah|diwajibkan|diharuskan)',
+  vi: 'không (?:cần|bắt buộc|nhất thiết)',
+  el: 'δεν (?:χρειάζεται|υποχρεού\\p{L}*|είναι (?:απαραίτητ|υποχρεωτικ|υποχρεωμέν|αναγκαί)\\p{L}*)',
+  sv: 'behöver (?:\\p{L}+ ){0,2}(?:inte|ingen|inget|inga)|inte (?:obligatorisk|nödvändig|skyldig)\\p{L}*',
+  da: 'behøver (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrævet|forpligtet)\\p{L}*',
+  nb: '(?:trenger|behøver) (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrevd|forpliktet)\\p{L}*',
+  zh: '不必|不需要|无需|無需|不用(?!于)|无须|無須|不一定要|有权|有權',
 }
 
 export interface ConditionWords {
@@ -518,27 +566,32 @@ export interface ConditionWords {
   any: Readonly<Record<ConditionKind, RegExp>>
   /** What says it and nothing else, as far as the row tells the two apart; finds all. */
   certain: Readonly<Record<ConditionKind, RegExp>>
+  /** Frees of a duty. */
+  freedom: RegExp
 }
 
 /** Also a sign that belongs to a letter, as in Hindi, but no vowel of Arabic, which most leave out. */
 const letter = String.raw`(?:\p{L}|(?![${arabicVowels}])\p{M})`
 const aside = '; '
 
-function expressionOf(words: string): RegExp {
-  return new RegExp(inAllSpellings(`(?<!${letter})(?:${words})(?!${letter})`), 'giu')
+function expressionOf(words: string, isUnspaced: boolean): RegExp {
+  const [before, after] = isUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
+  return new RegExp(inAllSpellings(`${before}(?:${words})${after}`), 'giu')
 }
 
 /** Null for a language without a row. */
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
+  const isUnspaced = joinsWords(language)
   const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
     const words = Object.entries({ ...row, ...duties[language] })
-    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said))])
+    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), isUnspaced)])
     return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
   }
   return {
     any: kindsOf((words) => words.replace(aside, '|')),
     certain: kindsOf((words) => words.split(aside)[0] ?? words),
+    freedom: expressionOf(freedoms[language] ?? '(?!)', isUnspaced),
   }
 }

@@ -20,6 +20,8 @@ interface Condition {
   unless: RegExp
   /** What it is turned into; null: it is lost. */
   opposite: ConditionKind | null
+  /** What English may say by the opposite as well, each of which accounts for one of it: `must be able to`; finds all. */
+  ofOpposite?: RegExp
   /** Denied in its own clause, it is another condition: `must not`. */
   isDeniedInClause?: true
 }
@@ -31,6 +33,10 @@ const onlyAfter = /\bonly after\b/iu
 /** What is forbidden is not allowed. */
 const forbidden = /\b(?:may|can|could|might) not\b|\bcannot\b|\b(?:ca|could)n['’]t\b/giu
 const denied = /\b(?:not?(?! (?:more|less|fewer|later|longer|older) than)|never|neither|nor|none|nobody)\b|n['’]t\b/iu
+const duty = /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/iu
+/** With these in the source, no duty became a freedom. */
+const freeing =
+  /\b(?:not|need|needn['’]t|no|never|cannot|without|optional\w*|voluntar\w*|unless|right|rights|entitled|free)\b|n['’]t\b/iu
 /** Said by the same words as `at least` in many languages. */
 const orMore = /\bor (?:more|over|above|older|longer|higher)\b/giu
 const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
@@ -69,9 +75,9 @@ const conditions: readonly Condition[] = [
   {
     kind: 'must',
     said: /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/giu,
-    unless:
-      /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|optional\w*|voluntar\w*|must (?:first|have (?:been|gone|had|\w+ed)))\b|\?/iu,
+    unless: /\b(?:optional\w*|voluntar\w*|must have (?:been|gone|had|happened|changed|failed))\b|\?/iu,
     opposite: 'may',
+    ofOpposite: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|must first)\b/giu,
     isDeniedInClause: true,
   },
   {
@@ -117,6 +123,7 @@ const withoutLost = new Set([
   'ur',
   'bn',
   'ha',
+  'zh',
 ])
 const anyCondition =
   /\b(?:except|before|prior to|no later than|after|at (?:least|most|the latest)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|ha(?:ve|s) to|(?:required|obliged) to|compulsory|mandatory|obligatory)\b/iu
@@ -144,11 +151,39 @@ export function createConditionCheck(context: RowContext): RowCheck {
     return denying === undefined || denying.test(target)
   }
 
+  const reportReversed = (
+    row: AnalysedRow,
+    pair: SentencePair,
+    said: RegExpExecArray,
+    found: RegExpExecArray,
+  ): void => {
+    const [start, foundAt] = [pair.source.start + said.index, pair.target.start + found.index]
+    context.report(row, {
+      code: 'conditionReversed',
+      source: [{ start, end: start + said[0].length }],
+      target: [{ start: foundAt, end: foundAt + found[0].length }],
+      expected: [said[0]],
+      found: [found[0]],
+    })
+  }
+
+  /** `must` and `muss nicht`: the word for the duty is there, and denied. */
+  const freedomFound = ({ source, target }: SentencePair): [said: RegExpExecArray, found: RegExpExecArray] | null => {
+    const said = freeing.test(source.text) ? null : duty.exec(source.text)
+    const [found] = said === null ? [] : target.text.matchAll(words.freedom)
+    return said === null || found === undefined ? null : [said, found]
+  }
+
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     const source = pair.source.text
     const target = pair.target.text
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
-    for (const { kind, said, unless, opposite, isDeniedInClause } of conditions) {
+    const freedom = freedomFound(pair)
+    if (freedom !== null) {
+      reportReversed(row, pair, ...freedom)
+      return
+    }
+    for (const { kind, said, unless, opposite, ofOpposite, isDeniedInClause } of conditions) {
       const withoutForbidden = isDeniedInClause ? source.replace(forbidden, blanks) : source
       const [first, ...more] = withoutForbidden.matchAll(said)
       if (!first || (opposite === null && !tellsLost)) continue
@@ -159,7 +194,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
       const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
       if (unless.test(kind === 'least' ? rest.replace(orMore, ' ') : rest)) continue
-      const timesOpposite = saidOpposite === undefined ? 0 : (source.match(saidOpposite)?.length ?? 0)
+      const timesOpposite = withoutForbidden.match(saidOpposite ?? ofOpposite ?? /$^/gu)?.length ?? 0
       const times = withoutPhrases(target, opposite).match(words.any[kind])?.length ?? 0
       const timesSaid = more.length + (kind === 'least' ? (source.match(orMore)?.length ?? 0) : 0)
       if (opposite === null ? times > 0 : times > timesSaid) continue

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { inAllSpellings } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
+import { joinsWords } from '../numbers/locales.ts'
 import { beginningsOf, sidesByBeginnings } from './word-beginnings.ts'
 import type { Beginnings } from './word-beginnings.ts'
 import english from './opposite-english.json' with { type: 'json' }
@@ -45,8 +46,9 @@ const lettersOfPrefix = 4
 const anyLetters = '[\\p{L}\\p{M}]*'
 const notWithinWord = ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] as const
 
-/** Finds any of the words; whole ones, for people to read. */
-function wholeWords(words: string, prefix: string): RegExp {
+/** Finds any of the words; whole ones, for people to read, where words have spaces between them. */
+function wholeWords(words: string, prefix: string, isUnspaced: boolean): RegExp {
+  if (isUnspaced) return new RegExp(words, 'gu')
   const [before, after] = notWithinWord
   return new RegExp(`${before}${prefix}(?:${inAllSpellings(words).replaceAll('*', anyLetters)})${after}`, 'giu')
 }
@@ -56,7 +58,8 @@ const smallLetters =
   'a-zß-ʯͰ-ԯḀ-ỿ\\u0610-\\u061a\\u0620-\\u06d3\\u06d5-\\u06ef\\u06fa-\\u06ff\\u0900-\\u0963\\u0971-\\u09e3\\u09f0\\u09f1'
 
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
-function anyOf(words: string, prefix: string): RegExp {
+function anyOf(words: string, prefix: string, isUnspaced: boolean): RegExp {
+  if (isUnspaced) return new RegExp(words, 'u')
   const [before, after] = [`(?<![${smallLetters}])`, `(?![${smallLetters}])`]
   const all = words.split('|').map((word) => ({
     isWithin: word.startsWith('*'),
@@ -222,6 +225,9 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
   const row = wordsOf(language)
   if (row === null) return null
   const prefix = prefixes[language] ?? ''
+  const isUnspaced = joinsWords(language)
+  /** At how many letters of a word of the text one of these may begin. */
+  const places = isUnspaced ? Infinity : prefix === '' ? 1 : lettersOfPrefix + 1
   const known = new Map<string, TranslatedSide>()
   const of = (side: string): TranslatedSide | undefined => {
     const words = row[side]
@@ -231,10 +237,10 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
     const translated: TranslatedSide = {
       // Of few sides only, and an expression takes a while to build.
       get said() {
-        certain ??= wholeWords(said, prefix)
+        certain ??= wholeWords(said, prefix, isUnspaced)
         return certain
       },
-      perhaps: anyOf(perhaps, prefix),
+      perhaps: anyOf(perhaps, prefix, isUnspaced),
     }
     known.set(side, translated)
     return translated
@@ -248,7 +254,7 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
           .map((word) => [side, word] as const),
       ),
     )
-    return sidesByBeginnings(beginnings, text, prefix === '' ? 1 : lettersOfPrefix + 1)
+    return sidesByBeginnings(beginnings, text, places)
   }
   return { of, mayBeSaidIn }
 })

@@ -101,6 +101,8 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const translation = translated.of(other)
       if (translation === undefined || isSaidPerhaps(other, source)) continue
       for (const found of target.matchAll(translation.said)) {
+        // A name that both texts have: Ms Weber is no weaver.
+        if (hasWord(source, found[0])) continue
         const word = found[0].toLocaleLowerCase(language)
         if (!said.some(({ side }) => translated.of(side)?.perhaps.test(word) === true)) return found
       }
@@ -126,7 +128,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
       if (denied === null) continue
       // That one is reported already.
-      if (markers !== undefined && addedNegation(row, markers) !== null) return
+      if (markers !== undefined && addedNegation({ source, target }, markers) !== null) return
       const to = placeIn(target.text, denied.start, denied.end - denied.start)
       context.report(row, {
         code: 'negationAdded',

@@ -46,6 +46,8 @@ const minShareOfBeginning = 0.6
 const minSameLetters = 3
 /** Short names without vowels differ by one consonant from too many words. */
 const minSoundsToErr = 4
+/** A single consonant is at the end of many words. */
+const minSoundsWithin = 2
 /** The last consonant may be silent. */
 const minSoundsWithSilent = 3
 const small = /^\p{Ll}/u
@@ -106,7 +108,7 @@ function isLike(name: Spoken, word: Spoken, written: string): boolean {
   if (name.isLatin && word.isLatin) return false
   // `Bézier`, `Gouraud`.
   if (own.length >= minSoundsWithSilent && found === own.slice(0, -1)) return true
-  if (joinsWords.test(written) && found.endsWith(own)) return true
+  if (own.length >= minSoundsWithin && joinsWords.test(written) && found.endsWith(own)) return true
   return (
     own.length >= minSoundsToErr && found.length >= own.length && editDistance(own, found.slice(0, own.length), 1) <= 1
   )

@@ -4,6 +4,7 @@ import type { AnalysedRow } from '../row-context.ts'
 import { soundAlike, soundFarApart } from './name-sounds.ts'
 import { endOfSentence, isCapital, menuPath } from './row-names.ts'
 import type { RowNames, TargetWord } from './row-names.ts'
+import { isBehindTitle, isTitle } from './titles.ts'
 import { isNameWithTranslation } from './translated-names.ts'
 
 export interface ReplacedName {
@@ -51,6 +52,7 @@ function* besideOtherHalf(names: RowNames, hasCase: boolean): Generator<Replaced
     const at = words.findIndex(({ text }) => mayBeName(text) && soundAlike(kept, text) && text.length > 2)
     const [own, beside] = [words[at], words[hasFirst ? at + 1 : at - 1]]
     if (own === undefined || beside === undefined || !mayBeName(beside.text) || !names.isNew(beside)) continue
+    if (isTitle(beside.text)) continue
     if (!hasCase && !soundFarApart(lost, beside.text)) continue
     const between = names.target.slice(Math.min(own.end, beside.end), Math.max(own.start, beside.start))
     if (between === ' ')
@@ -63,19 +65,30 @@ function* besideOtherHalf(names: RowNames, hasCase: boolean): Generator<Replaced
   }
 }
 
-/** Two new names beside each other in place of a person's. */
-function* insteadOfPerson(names: RowNames): Generator<ReplacedName> {
+/** Two new names beside each other in place of a person's. In scripts without capitals, two words behind a title. */
+function* insteadOfPerson(names: RowNames, hasCase: boolean): Generator<ReplacedName> {
   for (const [, first = '', second = ''] of names.source.matchAll(person)) {
-    if (names.isThere(first) || names.isThere(second)) continue
+    if (hasCase && (names.isThere(first) || names.isThere(second))) continue
     const words = names.words()
-    const at = words.findLastIndex(
-      (word, index) =>
-        index > 0 && isCapital(word.text) && isCapital(words[index - 1]?.text ?? '') && names.isNew(word),
+    const pairs = words.slice(1).flatMap((other, index) => {
+      const one = words[index]
+      return one !== undefined && names.target.slice(one.end, other.start) === ' ' ? [[one, other] as const] : []
+    })
+    const persons = pairs.filter(([one, other]) =>
+      hasCase ? isCapital(one.text) && isCapital(other.text) : isBehindTitle(names.target, one.start),
     )
-    const [one, other] = [words[at - 1], words[at]]
-    if (one === undefined || other === undefined || names.target.slice(one.end, other.start) !== ' ') continue
-    if (names.isNew(one)) yield { name: second, found: other, other: first }
+    const isOther = ([one, other]: readonly [TargetWord, TargetWord]): boolean =>
+      names.isNew(one) && names.isNew(other) && (hasCase || areOthers([first, second], [one.text, other.text]))
+    if (!hasCase && !persons.every(isOther)) continue
+    const found = persons.findLast(isOther)
+    if (found !== undefined) yield { name: second, found: found[1], other: first }
   }
+}
+
+/** Whether neither of two names is what it should be, one of them by far. */
+function areOthers(names: readonly [string, string], found: readonly [string, string]): boolean {
+  const pairs = names.map((name, index) => [name, found[index] ?? ''] as const)
+  return pairs.every((pair) => !soundAlike(...pair)) && pairs.some((pair) => soundFarApart(...pair))
 }
 
 /** The only new name in place of a place's. */
@@ -114,10 +127,11 @@ export function replacedByGrammar(
   { hasCase, capitalMeansName, keepsNames }: { hasCase: boolean; capitalMeansName: boolean; keepsNames: boolean },
 ): ReplacedName[] {
   const halves = capitalMeansName || !hasCase ? [...besideOtherHalf(names, hasCase)] : []
-  if (!hasCase || lost.length === 0) return halves
+  if (!hasCase) return [...halves, ...insteadOfPerson(names, hasCase)]
+  if (lost.length === 0) return halves
   return [
     ...halves,
-    ...insteadOfPerson(names),
+    ...insteadOfPerson(names, hasCase),
     ...betweenSameNames(names, lost),
     ...(capitalMeansName && !keepsNames ? insteadOfPlace(names, lost) : []),
   ]

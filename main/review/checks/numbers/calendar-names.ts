@@ -10,6 +10,8 @@ import type { AnalysedText, Word } from '../row-context.ts'
 export interface CalendarNames {
   /** Names in lower case that are one word, and what they name: 1 to 12, or 0 (Sunday) to 6. */
   words: ReadonlyMap<string, ReadonlySet<number>>
+  /** The same names by their first letters, to recognise cases and plurals. */
+  inflected: ReadonlyMap<string, readonly string[]>
   /** Names of several words, and those of languages without spaces between words. */
   phrases: readonly (readonly [name: string, value: number])[]
   /** What is beside the number of a month that has no other name: `5月`, `tháng 5`. */
@@ -25,6 +27,15 @@ export interface CalendarNames {
 type Kind = 'month' | 'weekday'
 
 const minAbbreviation = 3
+
+/** What every such day is called, which `Intl` does not have: `vendredis`. */
+const pluralsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
+  en: ['s'],
+  fr: ['s'],
+  es: ['s'],
+  pt: ['s'],
+  nl: ['en'],
+}
 
 function formats(locale: string, kind: Kind): Intl.DateTimeFormat[] {
   const shared = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
@@ -63,11 +74,23 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         }
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
         if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
+        // `Mondays`
+        if (kind === 'weekday' && language === 'en' && name.length > minAbbreviation)
+          addTo(words, `${name.toLowerCase()}s`, value)
         if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
-        else addTo(words, name.toLowerCase(), value)
+        else {
+          const isLong = index < 2
+          for (const ending of isLong && kind === 'weekday' ? ['', ...(pluralsOfWeekdays[language] ?? [])] : [''])
+            addTo(words, name.toLowerCase() + ending, value)
+        }
       }
+  const inflected = new Map<string, string[]>()
+  for (const name of words.keys())
+    if (name.length >= minInflected)
+      inflected.set(name.slice(0, keyLetters), [...(inflected.get(name.slice(0, keyLetters)) ?? []), name])
   return {
     words,
+    inflected,
     phrases: [...phrases].sort(([one], [other]) => other.length - one.length),
     numbered,
     isCapitalised,
@@ -146,6 +169,23 @@ function numberedIn(text: string, numbers: readonly NumberInText[], names: Calen
 
 const apostrophe = /['’ʼ]/u
 
+const minInflected = 5
+const keyLetters = 4
+/** Of cases, plurals and articles. What is longer makes another word: `środowisko` is not Wednesday (`środa`). */
+const endings =
+  /^(?:s|a|u|y|i|e|o|ę|ą|ě|ie|zie|ou|em|ea|ul|ului|у|ы|и|е|і|ю|я|а|ой|ою|ей|ею|єю|ам|ах|ами|ом|ем|ης|ας|ες|ου|ο|α|ων|ে|ের|ta|da|ka|ha|dii|tii)$/u
+const lastVowel = /[aeiouyąęăěаеёиіоуыюяьηοαά]ς?$/u
+
+/** `субботу`, `sâmbăta`, `Isniinta` */
+function inflectedName(word: string, { words, inflected }: CalendarNames): ReadonlySet<number> | undefined {
+  const name = inflected.get(word.slice(0, keyLetters))?.find((one) => {
+    const stem = one.replace(lastVowel, '')
+    const beginning = word.startsWith(one) ? one : stem.length >= keyLetters ? stem : null
+    return beginning !== null && word.startsWith(beginning) && endings.test(word.slice(beginning.length))
+  })
+  return name === undefined ? undefined : words.get(name)
+}
+
 /** Names as they are in the table, whatever the words mean. */
 export function namesIn(
   text: string,
@@ -156,7 +196,7 @@ export function namesIn(
   const found = words.flatMap((word) => {
     // With the ending behind an apostrophe, as in Turkish, or an article before it: `Mart’a`, `d’avril`.
     const bare = word.lower.split(apostrophe).find((part) => names.words.has(part))
-    const values = names.words.get(bare ?? word.lower)
+    const values = names.words.get(bare ?? word.lower) ?? inflectedName(word.lower, names)
     if (!values) return []
     const start = word.start + Math.max(0, word.lower.indexOf(bare ?? ''))
     return [{ start, end: start + (bare ?? word.lower).length, values }]

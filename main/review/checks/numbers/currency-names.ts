@@ -1,7 +1,8 @@
 // Codes, signs and names of currencies in a language, from Unicode's locale data (`Intl`). What is shared by several
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
 import { onceForLanguage } from '../../once-for-language.ts'
-import { addTo, localesOf, pluralSamples } from './locales.ts'
+import { everydayCurrenciesOf } from './everyday-currencies.ts'
+import { addTo, joinsWords, localesOf, pluralSamples } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 
 export interface CurrencyNames {
@@ -9,8 +10,12 @@ export interface CurrencyNames {
   names: ReadonlyMap<string, ReadonlySet<string>>
   /** Words shared by the names of related currencies (`dollars`), by their beginnings. */
   families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[]
+  /** How the words begin by which a currency is told from others of its name: `kenya`, `uganda`. */
+  countries: ReadonlyMap<string, readonly string[]>
   /** The first letters of all of them; most words have others. */
   beginnings: ReadonlySet<string>
+  /** Names without spaces around them, the longest first. Null: the language has spaces. */
+  unspaced: readonly string[] | null
   /** The language writes names before the number. */
   leads: boolean
 }
@@ -97,11 +102,25 @@ function headWords(
   return new Set(heads.map(beginningOf).filter((word) => /^\p{L}{4}/u.test(word)))
 }
 
+/** The words of a currency's names that others of its family do not have, without their endings. */
+function countryWords(
+  names: ReadonlyMap<string, readonly string[]>,
+  family: ReadonlySet<string>,
+): [code: string, words: string[]][] {
+  const shared = sharedWords(names, family)
+  return [...family].map((code) => {
+    const words = (names.get(code) ?? []).flatMap(wordsOf).filter((word) => /^\p{L}{4}/u.test(word))
+    const own = words.filter((word) => ![...shared].some((beginning) => word.startsWith(beginning)))
+    return [code, [...new Set(own.map((word) => word.slice(0, Math.max(4, word.length - 3))))]]
+  })
+}
+
 export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   const names = new Map<string, Set<string>>()
   const families: [string, ReadonlySet<string>][] = []
   const locale = localesOf(language)[0]
-  if (locale === undefined) return { names, families, beginnings: new Set(), leads: false }
+  if (locale === undefined)
+    return { names, families, countries: new Map(), beginnings: new Set(), unspaced: null, leads: false }
   const samples = pluralSamples(locale)
   const namesByCode = new Map<string, string[]>()
   for (const code of codes) {
@@ -114,7 +133,16 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
       else if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
   }
   const alone: ReadonlySet<string>[] = []
-  for (const family of englishFamilies().values())
+  const english = englishFamilies()
+  const countries = new Map<string, string[]>()
+  for (const { name, isBeginning, currencies } of everydayCurrenciesOf(language)) {
+    const family = new Set(currencies.flatMap((currency) => [...(english.get(currency) ?? [])]))
+    if (isBeginning) families.push([name, family])
+    else for (const code of family) addTo(names, name, code)
+  }
+  for (const family of english.values())
+    if (family.size > 1) for (const [code, words] of countryWords(namesByCode, family)) countries.set(code, words)
+  for (const family of english.values())
     if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
     else if (![...family].some((code) => code.startsWith('X'))) alone.push(family)
   const isFirst = namesFirst(namesByCode, families)
@@ -123,7 +151,9 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   return {
     names,
     families,
-    beginnings: new Set(all.map((name) => name.slice(0, lettersOfBeginning))),
+    countries,
+    unspaced: joinsWords(language) ? [...names.keys()].sort((one, other) => other.length - one.length) : null,
+    beginnings: new Set(all.map((name) => (name.split(' ')[0] ?? '').slice(0, lettersOfBeginning))),
     leads: unitNamesOf(language).hasLeading,
   }
 })
@@ -162,9 +192,35 @@ export interface CurrencyInText {
   text: string
 }
 
-function byName(rest: string, { names, families, beginnings }: CurrencyNames): CurrencyInText | null {
+/** `shilingi 200 za Kenya`: of several currencies, those of which a word nearby says the country. */
+function ofCountry(
+  found: ReadonlySet<string>,
+  near: readonly string[],
+  { countries }: CurrencyNames,
+): ReadonlySet<string> {
+  if (found.size < 2) return found
+  const said = [...found].filter((code) =>
+    countries.get(code)?.some((beginning) => near.some((word) => word.startsWith(beginning))),
+  )
+  return said.length > 0 ? new Set(said) : found
+}
+
+/** Between a number and a name that follows without a space. */
+const multiples = /^\s?[十百千万萬亿億多余餘]{0,3}\s?/u
+
+function byUnspacedName(rest: string, unspaced: readonly string[], { names }: CurrencyNames): CurrencyInText | null {
+  const text = rest.replace(multiples, '').toLowerCase()
+  const name = unspaced.find((one) => text.startsWith(one))
+  const codes = name === undefined ? undefined : names.get(name)
+  return name === undefined || codes === undefined ? null : { codes, text: name }
+}
+
+function byName(rest: string, currencies: CurrencyNames): CurrencyInText | null {
+  const { names, families, beginnings, unspaced } = currencies
   if (!letter.test(rest)) return null
+  if (unspaced !== null) return byUnspacedName(rest, unspaced, currencies)
   const words = [...rest.matchAll(wordsAfter)].slice(0, maxWordsBetween + 1)
+  const near = (): string[] => words.map(({ 0: word }) => word.toLowerCase())
   for (const [index, { 0: word, index: start }] of words.entries()) {
     if (!beginnings.has(word.slice(0, lettersOfBeginning).toLowerCase())) continue
     // A full stop ends what belongs to the number.
@@ -173,14 +229,18 @@ function byName(rest: string, { names, families, beginnings }: CurrencyNames): C
       const last = words[index + count - 1]
       const phrase = last ? rest.slice(start, last.index + last[0].length) : word
       const exact = names.get(phrase.toLowerCase())
-      if (exact && phrase.length >= (index === 0 ? 3 : 5)) return { codes: exact, text: phrase }
+      if (exact && phrase.length >= (index === 0 ? 3 : 5))
+        return { codes: ofCountry(exact, near(), currencies), text: phrase }
     }
     const lower = word.toLowerCase()
     // Several currencies may share a word by chance: the rupees of India and the rupiah are both `roupies` in French.
     const akin = families.filter(
       ([start]) => start.length >= 4 && lower.startsWith(start) && lower.length <= start.length + 4,
     )
-    if (akin.length > 0) return { codes: new Set(akin.flatMap(([, family]) => [...family])), text: word }
+    if (akin.length > 0) {
+      const codes = new Set(akin.flatMap(([, family]) => [...family]))
+      return { codes: ofCountry(codes, near(), currencies), text: word }
+    }
   }
   return null
 }
@@ -205,5 +265,12 @@ export function currencyAt(text: string, start: number, end: number, names: Curr
     if (found && found.size > 0 && sign !== undefined) return { codes: found, text: sign }
   }
   const leading = names.leads ? byLeadingName(text.slice(Math.max(0, start - 40), start), names) : null
-  return leading ?? byName(rest, names)
+  if (leading === null) return byName(rest, names)
+  const behind = [...(rest.split(notWithinName)[0] ?? '').matchAll(wordsAfter)].slice(0, maxWordsBetween)
+  const codes = ofCountry(
+    leading.codes,
+    behind.map(({ 0: word }) => word.toLowerCase()),
+    names,
+  )
+  return { ...leading, codes }
 }

@@ -25,6 +25,16 @@ function nearestNumber(name: Span, numbers: readonly NumberInText[]): NumberInTe
     .sort((one, other) => distance(name, one) - distance(name, other))[0]
 }
 
+/** Behind these, also the short names of months are sure in English: `in May`. */
+const beforeMonth =
+  /\b(?:in|of|since|until|till|by|from|to|through|during|every|each|last|next|early|late|mid|before|after|this|between|and|or)[ -]$/iu
+const knownMonth = /^(?:April|June|July)$/u
+
+function isEnglishMonth(text: string, { start, end }: Span): boolean {
+  const name = text.slice(start, end)
+  return knownMonth.test(name) || (/^\p{Lu}\p{L}{2}/u.test(name) && beforeMonth.test(text.slice(0, start)))
+}
+
 /** Whether the name is surely one: written as one, and beside a number unless it is long. */
 function isSure(
   side: AnalysedText,
@@ -82,8 +92,10 @@ export function createDateCheck(context: RowContext): RowCheck {
     if (targetNames.words.size + targetNames.phrases.length === 0 && !targetNames.numbered) return
     const numbers = { source: row.source.numerals(), target: row.target.numerals() }
     if (numbers.source.length > maxCompared || numbers.target.length > maxCompared) return
-    const sure = namesIn(row.source.plain(), row.source.words(), numbers.source, sourceNames).filter((name) =>
-      isSure(row.source, name, numbers.source, sourceNames, minLettersAlone.source),
+    const sure = namesIn(row.source.plain(), row.source.words(), numbers.source, sourceNames).filter(
+      (name) =>
+        isSure(row.source, name, numbers.source, sourceNames, minLettersAlone.source) ||
+        (kind === 'month' && context.source.language === 'en' && isEnglishMonth(row.source.text, name)),
     )
     if (sure.length === 0 || sure.length > maxCompared) return
     const others = namesIn(row.target.plain(), row.target.words(), numbers.target, targetNames).filter((name) =>

@@ -104,6 +104,28 @@ function ideographValue(numeral: string): number {
   return total + section + digit
 }
 
+/** What is counted in Chinese: without months, dates and hours, which are written with the same numerals. */
+const counted =
+  '个|個|名|位|人|次|片|粒|份|张|張|天|日(?!期)|周(?!年|围|圍)|週|星期|礼拜|禮拜|年(?!级|級|代|度)|岁|歲|小时|小時|分钟|分鐘|秒|公斤|千克|克|升|毫升|米|公里|厘米|公顷|公頃|袋|瓶|盒|杯|碗|勺|滴|户|戶|家(?!人|庭|长|長)|所|间|間|辆|輛|台|臺|套|件|双|雙|对|對|头|頭|只|隻|条|條|本|封|页|頁|项|項|节|節|场|場|倍|种|種|棵|座|栋|棟|轮|輪|针|針|剂|劑|批|块|塊|顿|頓|餐|组|組|队|隊|排|箱|桶|把|支|枚|根|幅|架|艘'
+const ideographsCounted = new RegExp(
+  `(?<![第十百千万萬亿億周週拜数數几幾多]|星期)[二两兩三四五六七八九十百千〇零一]{1,7}(?=[余餘多]?(?:${counted}))`,
+  'gu',
+)
+
+/** The numbers of what a Chinese text counts, in ideographs. */
+export function countedIdeographs(text: string): { start: number; end: number; value: number }[] {
+  return [...text.matchAll(ideographsCounted)].map(({ 0: numeral, index: start }) => ({
+    start,
+    end: start + numeral.length,
+    value: ideographValue(numeral),
+  }))
+}
+
+/** How often a text has this value in ideographs. */
+export function timesInIdeographs(text: string, value: number): number {
+  return [...text.matchAll(ideographNumeral)].filter(([numeral]) => ideographValue(numeral) === value).length
+}
+
 // One letter before others begins a word; more of them may have an ending: `XXIe`.
 const roman = /(?<![\p{L}\p{N}])(?:[IVXLCDMІХСМ]{2,}(?!\p{Lu})|[IVXLCDMІХСМ](?![\p{L}'’]))|[Ⅰ-Ⅿⅰ-ⅿ]+/gu
 const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }

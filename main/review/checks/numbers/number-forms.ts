@@ -3,7 +3,10 @@
 /** Forms that CLDR lacks: how often (`twice` is `two times`), and some cases. Regular ones are in `regularForms`. */
 const moreForms: Readonly<Record<string, string>> = {
   en: '2:twice;3:thrice',
-  ar: '2:مرتين|مرتان',
+  ar: '2:مرتين|مرتان|اثنين|اثنتين|اثنان|اثنتان;11:أحد عشر|إحدى عشرة;12:اثني عشر|اثنتي عشرة|اثنا عشر|اثنتا عشرة;8:ثماني|ثمان',
+  cs: '2:dvou|dvěma;3:tří|třech|třem|třemi;4:čtyř|čtyřech|čtyřem|čtyřmi;5:pěti;6:šesti;7:sedmi;8:osmi;9:devíti;10:deseti;11:jedenácti;12:dvanácti;13:třinácti;14:čtrnácti;15:patnácti;16:šestnácti;17:sedmnácti;18:osmnácti;20:dvaceti;30:třiceti;40:čtyřiceti;50:padesáti;60:šedesáti',
+  el: '3:τριών;4:τεσσάρων;13:δεκατριών',
+  sk: '2:dvoch|dvom|dvoma;3:troch|trom|troma|tromi;4:štyroch|štyrom|štyrmi;5:piatich|piatim|piatimi|piati;6:šiestich|šiestim|šiesti;7:siedmich|siedmim|siedmi;8:ôsmich|ôsmim|ôsmi;9:deviatich|deviati;10:desiatich|desiati;20:dvadsiatich;30:tridsiatich',
   be: '2:двойчы|двух;3:тройчы|трох',
   bn: '2:দুটি|দুটো|দুজন|দুবার',
   fi: '2:kahdesti;3:kolmesti;4:neljästi',
@@ -36,7 +39,23 @@ const regularForms: Readonly<Record<string, (form: string, value: number) => rea
   uk: (form, value) => (value <= 30 && form.endsWith('ь') ? [`${form.slice(0, -1).replace(/шіст$/u, 'шест')}и`] : []),
   ar: (form, value) => {
     if (value >= 3 && value <= 9) return [form.replace(/ة$/u, '')]
-    return value >= 20 && value < 100 ? [form.replace(/ون$/u, 'ين')] : []
+    if (value >= 13 && value <= 19) return [form.replace(/ة عشر$/u, ' عشرة')]
+    if (value < 20 || value >= 100) return []
+    const feminine = form
+      .replace(/^واحد و/u, 'إحدى و')
+      .replace(/^إثنان و/u, 'اثنتان و')
+      .replace(/ة و/u, ' و')
+    const oblique = [form.replace(/^إثنان/u, 'اثنين'), feminine.replace(/^اثنتان/u, 'اثنتين')]
+    return [feminine, ...oblique.map((other) => other.replace(/ون$/u, 'ين'))]
+  },
+  ro: (form) => [
+    form.replace('şasezeci', 'şaizeci').replace('şasesprezece', 'şaisprezece').replace('patrusprezece', 'paisprezece'),
+  ],
+  so: joinedWith('da', 'ka', 'ta', 'ga', 'di', 'dii', 'kii'),
+  tr: (form, value) => {
+    // `onu` is “him”, `yüzü` “his face”.
+    const isOther = value === 1 || value === 10 || value === 1000 || value % 100 === 0
+    return isOther ? [] : ['i', 'ı', 'u', 'ü', 'si', 'sı'].flatMap((ending) => [form + ending, `${form}${ending}n`])
   },
   sw: (form) => {
     const [last] = /(?:(?<=\sna )moja|(?<!\p{L})(?:mbili|tatu|nne|tano|nane))$/u.exec(form) ?? []

@@ -5,6 +5,7 @@
 import type { Span } from '../../model.ts'
 import { inOneSpelling } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
+import { countedIdeographs, timesInIdeographs } from './letter-numerals.ts'
 import { joinsWords } from './locales.ts'
 import { otherFormsOf } from './number-forms.ts'
 import table from './number-words.json' with { type: 'json' }
@@ -90,13 +91,18 @@ const numberWordsOf = onceForLanguage((language): NumberWords => {
   return { forms, others, byFirstWord, hint: new RegExp(`${boundary}(?:${beginnings.join('|')})`, 'u') }
 })
 
+/** Chinese has no words for numbers, only ideographs. */
+const inIdeographs = 'zh'
+const anyIdeograph = /[二两兩三四五六七八九十百千]/u
+
 /** Whether the number words of the language are known. */
 export function knowsNumberWords(language: string): boolean {
-  return Object.hasOwn(spelled, language)
+  return Object.hasOwn(spelled, language) || language === inIdeographs
 }
 
 /** Whether a text may have number words; quick. */
 export function mayHaveNumberWords(text: string, language: string): boolean {
+  if (language === inIdeographs) return anyIdeograph.test(text)
   return numberWordsOf(language).hint.test(inOneSpelling(text))
 }
 
@@ -162,6 +168,7 @@ const joint = /^(?:[\s-]{0,2}|[\s-]+\p{L}{1,3}[\s-]+)$/u
 /** The numbers that a text spells out, composed: `two hundred and five` is 205. Whole numbers only. */
 export function numberWordsIn(text: string, language: string): NumberWord[] {
   if (!mayHaveNumberWords(text, language)) return []
+  if (language === inIdeographs) return countedIdeographs(text).map((number) => ({ ...number, isOrdinal: false }))
   const composed: NumberWord[] = []
   /** Of the number that is being composed: its finished thousands, and what follows them. */
   let total = 0
@@ -199,9 +206,12 @@ export function valuesInWords(text: string, language: string): Set<number> {
 const minLetters = 3
 const minLettersWithin = 4
 
-/** Endings differ by case and gender, `двадцати пяти` is like `двадцать пять`; not in English. */
+/** Numbers of these have no endings: `wanane` (eight) is not `wanafunzi` (pupils). */
+const withoutEndings = new Set(['en', 'sw', 'id', 'ms', 'vi', 'ha'])
+
+/** Endings differ by case and gender: `двадцати пяти` is like `двадцать пять`. */
 function beginningOf(word: string, language: string): string {
-  return word.length < 4 || language === 'en' ? word : word.slice(0, Math.max(3, word.length - 2))
+  return word.length < 4 || withoutEndings.has(language) ? word : word.slice(0, Math.max(3, word.length - 2))
 }
 
 /** How often a text has this form, inflected or within a compound. */
@@ -226,6 +236,8 @@ function countOfForm(
 
 /** How often a text may spell out a number in this language: inflected, in a compound or by another word. */
 export function spelledTimes(text: string, language: string, value: number): number {
+  // One of them is among the numerals in letters already.
+  if (language === inIdeographs) return Math.max(0, timesInIdeographs(text, value) - 1)
   const { forms, others, byFirstWord } = numberWordsOf(language)
   const { cardinals = [], ordinals = [] } = forms.get(value) ?? {}
   const ofValue = [...cardinals, ...ordinals].map(inOneSpelling)

@@ -57,6 +57,16 @@ describe('findings as CSV', () => {
 })
 
 describe('findings as HTML', () => {
+  test('have each quote in a direction of its own within our sentence', () => {
+    const html = findingsAsHtml(report([quoted('Three tents.', 'ثلاث خيام.', ['ثلاث خيام.'])]))
+    expect(html).toContain('The source says “3”, the translation “<bdi>ثلاث خيام.</bdi>”.')
+    const inArabic = findingsAsHtml({
+      ...report([quoted('Three tents.', 'ثلاث خيام.', ['Three tents.'])]),
+      words: { ...words, locale: 'ar' },
+    })
+    expect(inArabic).toContain('the translation “<bdi>Three tents.</bdi>”.')
+  })
+
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)> " onload="x \u202Egnp'
   const html = findingsAsHtml(report([quoted(hostile, hostile, [hostile])]))
 

@@ -133,7 +133,7 @@ describe('a word whose opposite the translation says', () => {
   })
 
   test.each([
-    ['fra', 'The nurse opens at nine.', 'Le forgeron ouvre à neuf heures.', []],
+    ['fra', 'The nurse opens at nine.', 'Le ramoneur ouvre à neuf heures.', []],
     ['fra', 'Give it to the nurse.', 'Donnez-le au professeur.', ['nurse → professeur']],
     ['deu', 'The school is behind the hill.', 'Die Moschee ist hinter dem Hügel.', ['school → Moschee']],
     ['spa', 'The carpenter repairs the boat.', 'El juez repara la barca.', ['carpenter → juez']],
