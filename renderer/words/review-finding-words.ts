@@ -85,8 +85,8 @@ const marks = /[\uE000\uE001]/g
 const maxQuotes = 3
 const maxQuoteLength = 120
 
-/** A quote with its own full stop at the end of the sentence. */
-const twoStops = /(\uE000[^\s\uE000\uE001]*\s[^\uE000\uE001]*(?<=[.!?…。！？؟।])\uE001)\./gu
+/** A quote with its own full stop at the end of the sentence; one of the other direction is isolated there. */
+const twoStops = /(\uE000[^\s\uE000\uE001]*\s[^\uE000\uE001]*(?<=[.!?…。！？؟।])\uE001\u2069?)\./gu
 
 function spoken(topic: string, worded: string): ReviewFindingWords {
   const sentence = worded.replace(twoStops, '$1')

@@ -37,11 +37,14 @@ export interface FindingWords {
 
 const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u
-const otherLetter = new RegExp(`(?!${rightToLeft.source})\\p{L}`, 'u')
+const letters = /\p{L}/gu
 
 /** Adds directional isolates only to text against the direction of the words, so that other text has no invisible characters. */
 export function isolated(text: string, locale: string): string {
-  const isAgainst = (directionOf(new Intl.Locale(locale).language) === 'rtl' ? otherLetter : rightToLeft).test(text)
+  const isAgainst =
+    directionOf(new Intl.Locale(locale).language) === 'rtl'
+      ? (text.match(letters) ?? []).some((letter) => !rightToLeft.test(letter))
+      : rightToLeft.test(text)
   return isAgainst ? `\u2068${text}\u2069` : text
 }
 

@@ -49,6 +49,11 @@ describe('languages', () => {
     await into.fill('kiswahili')
     await page.getByRole('option', { name: /^Swahili Kiswahili/ }).waitFor()
     await into.press('Enter')
+    // Chromium knows nothing about these.
+    await into.fill('soomaali')
+    await page.getByRole('option', { name: /^Somali Soomaali/ }).waitFor()
+    await into.fill('burmese')
+    await page.getByRole('option', { name: /^Burmese မြန်မာ/ }).waitFor()
     await into.fill('east af')
     await into.press('Enter')
     await into.fill('apd-SD')

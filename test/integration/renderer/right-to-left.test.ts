@@ -56,6 +56,24 @@ describe('panes and rows', () => {
   })
 })
 
+test('a short text from elsewhere begins where the lines of the window begin, and runs in its own direction', async () => {
+  await openInArabic({ withOutbox: true })
+  await page.keyboard.press('ControlOrMeta+4')
+  const quote = page.locator('blockquote').first()
+  const text = quote.locator('p')
+  const { quoteEnd, textEnd, direction } = await quote.evaluate((element) => {
+    const inner = element.querySelector('p')
+    return {
+      quoteEnd: element.getBoundingClientRect().right,
+      textEnd: inner?.getBoundingClientRect().right ?? 0,
+      direction: inner === null ? '' : getComputedStyle(inner).direction,
+    }
+  })
+  expect(direction).toBe('ltr')
+  expect(quoteEnd - textEnd).toBeLessThan(24)
+  expect((await text.boundingBox())?.width ?? 0).toBeLessThan(((await quote.boundingBox())?.width ?? 0) / 2)
+})
+
 describe('the voice of a screen reader', () => {
   /** What says that nobody knows the language of a text, or that its letters give the direction. */
   const foreign = ':is([lang=""], [dir="auto"])'
@@ -73,7 +91,8 @@ describe('the voice of a screen reader', () => {
   test.each([
     ['states', m.orders_filter_key_state({}, { locale: 'ar' }), false],
     ['languages', m.orders_filter_key_to({}, { locale: 'ar' }), false],
-    ['names of states that the service gave', m.orders_filter_key_service({}, { locale: 'ar' }), true],
+    ['states at the service that have a name here', m.orders_filter_key_service({}, { locale: 'ar' }), false],
+    ['addresses of people', m.orders_filter_key_contact({}, { locale: 'ar' }), true],
   ])('reads the %s in a filter in their own voice', async (_values, field, isForeign) => {
     await openInArabic()
     await page.keyboard.press('ControlOrMeta+2')

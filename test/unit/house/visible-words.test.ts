@@ -44,8 +44,8 @@ function wordsIn(source: string): string[] {
   return found
 }
 
-/** Written by programs or for programs. */
-const notSaid = new Set(['ResizeObserver loop'])
+/** Written by programs or for programs; and what languages call themselves. */
+const notSaid = new Set(['ResizeObserver loop', 'Èdè Yorùbá', 'Kreyòl ayisyen'])
 
 /** Sentences in code: texts of several words that begin with a capital, except those of errors, which only the log shows. */
 function sentencesIn(source: string, isComponent: boolean): string[] {

@@ -35,6 +35,11 @@ describe('a sentence', () => {
   test('ends with one full stop, even if its quotation has one', () => {
     const { text, parts } = worded('partlyUntranslated', { found: ['Call us.'] })
     expect(text).toBe('Not translated: Call us.')
+    const ofOtherDirection = worded('headingLost', {
+      found: ['هل لديك أسئلة؟'],
+      details: { expectedNumber: 9, foundNumber: 1 },
+    })
+    expect(ofOtherDirection.text).toMatch(/First: \u2068هل لديك أسئلة؟\u2069$/u)
     expect(parts.map((part) => part.text).join('')).toBe(text)
     expect(worded('endPunctuation', { expected: ['!'], found: ['.'] }).text).toMatch(/ with \.\.$/)
   })
