@@ -13,7 +13,8 @@ const titles: ReadonlySet<string> = new Set(
 )
 /** Written with the word that follows: “the”, “to the”, “by”, “and” in Arabic and Hebrew. */
 const joinedBefore = /^(?:[وف]?(?:[بك]?ال|لل|[بل])|ו?[לבמה])(?=.)/u
-const wordBefore = /(\S+?)[.۔।]? $/u
+const fullStop = /[.۔।]$/u
+const maxTitle = 20
 
 export function isTitle(word: string): boolean {
   const composed = word.normalize()
@@ -22,6 +23,10 @@ export function isTitle(word: string): boolean {
 
 /** Whether the word that starts there is behind a title. */
 export function isBehindTitle(text: string, start: number): boolean {
-  const word = wordBefore.exec(text.slice(Math.max(0, start - 20), start))?.[1]
-  return word !== undefined && isTitle(word)
+  const word = text
+    .slice(Math.max(0, start - maxTitle), start)
+    .trimEnd()
+    .split(' ')
+    .at(-1)
+  return word !== undefined && isTitle(word.replace(fullStop, ''))
 }
