@@ -32,6 +32,16 @@ describe('what can be chosen', () => {
     expect(batch.rows).toEqual([swahili])
   })
 
+  test('is known to be opened or not once it is chosen, because accepting asks only about those that are not', async () => {
+    const { batch, fake } = desk()
+    await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
+    batch.toggle(arabic)
+    await expect.poll(() => batch.unopened).toEqual([])
+    batch.toggle(swahili)
+    await expect.poll(() => batch.opened).toEqual([arabic])
+    expect(batch.unopened).toEqual([swahili])
+  })
+
   test('is no longer chosen once it was decided in the meantime', () => {
     const { batch } = desk()
     batch.chooseAll(awaiting)
