@@ -119,6 +119,8 @@ describe('another month or day of the week', () => {
     ['arb', 'In May 2026.', 'في أيار 2026.'],
     ['pes', 'On 24 May 2026.', 'در ۳ خرداد ۱۴۰۵.'],
     ['por', 'On Monday, the second.', 'Na segunda, dia dois.'],
+    ['urd', 'Each week, from Monday to Friday.', 'ہر ہفتہ، پیر سے جمعہ تک۔'],
+    ['urd', 'Each week, on Monday and Friday.', 'ہفتہ وار، پیر اور جمعہ کو۔'],
     ['nld', 'Thu Mar 3 23:05:25 2005', 'za 01 okt 2005 16:57:09'],
     ['ita', 'The full name (e.g., Sunday)', 'Il nome completo (es. sabato)'],
   ])('in %s is not found where it may be the same: %s', (to, source, target) => {
@@ -187,6 +189,8 @@ describe('numbers in words', () => {
     ['arb', 'Every two weeks, three times.', 'ثلاث مرات كل أسبوعين'],
     ['tha', 'Two people may not enter.', 'ห้ามสองคนเข้า'],
     ['por', 'On Wednesday, two of them.', 'Na quarta-feira, ambos.'],
+    ['vie', 'A secondary school for two years.', 'Trường trung học trong hai năm.'],
+    ['vie', 'In two years, in 2028.', 'Trong hai năm, vào năm 2028.'],
   ])('in %s may say the same: %s', (to, source, target) => {
     expect(found(source, target, { to }).filter((finding) => finding.startsWith('number'))).toEqual([])
   })

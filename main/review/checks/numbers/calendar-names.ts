@@ -10,6 +10,8 @@ import type { AnalysedText, Word } from '../row-context.ts'
 export interface CalendarNames {
   /** Names in lower case that are one word, and what they name: 1 to 12, or 0 (Sunday) to 6. */
   words: ReadonlyMap<string, ReadonlySet<number>>
+  /** Those that say something else as often. */
+  doubtful: ReadonlySet<string>
   /** The same names by their first letters, to recognise cases and plurals. */
   inflected: ReadonlyMap<string, readonly string[]>
   /** Names of several words, and those of languages without spaces between words. */
@@ -36,6 +38,9 @@ const pluralsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
   pt: ['s'],
   nl: ['en'],
 }
+
+/** In Urdu, Saturday is called a week. */
+const doubtfulNames: Readonly<Record<string, readonly string[]>> = { ur: ['ہفتہ'] }
 
 function formats(locale: string, kind: Kind): Intl.DateTimeFormat[] {
   const shared = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
@@ -74,9 +79,6 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         }
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
         if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
-        // `Mondays`
-        if (kind === 'weekday' && language === 'en' && name.length > minAbbreviation)
-          addTo(words, `${name.toLowerCase()}s`, value)
         if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
         else {
           const isLong = index < 2
@@ -90,6 +92,7 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
       inflected.set(name.slice(0, keyLetters), [...(inflected.get(name.slice(0, keyLetters)) ?? []), name])
   return {
     words,
+    doubtful: new Set(doubtfulNames[language]),
     inflected,
     phrases: [...phrases].sort(([one], [other]) => other.length - one.length),
     numbered,

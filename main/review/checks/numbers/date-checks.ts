@@ -45,7 +45,7 @@ function isSure(
 ): boolean {
   const text = side.text.slice(name.start, name.end)
   if (names.isCapitalised && !/^\p{Lu}/u.test(text)) return false
-  if (name.values.size > 1) return false
+  if (name.values.size > 1 || names.doubtful.has(text.toLowerCase())) return false
   return (
     nearestNumber(name, numbers) !== undefined ||
     names.joinsWords ||

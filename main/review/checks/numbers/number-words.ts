@@ -15,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = table
 
 /** Words that account for a number without being it, or that CLDR lacks: beginnings, or whole words where `$` ends them. */
 const otherWords: Readonly<Record<string, string>> = {
-  en: '2:both|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second;3:tripl|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
+  en: '2:both|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second(?!ary);3:tripl|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
   de: '2:beid|doppel|zwei|zwo|paar|halb|hälft;3:drei|dritt;4:viert;10:zehn|dezi;12:dutzend|mittag;15:viertel;24:mitternacht;30:halb;45:dreiviertel|viertel;100:hundert',
   fr: '2:doubl|paire|couple|demi|moitié|second;3:tripl|tiers;4:quart|quadr;10:dizaine;12:douzaine|midi$;15:quinzaine|quart;20:vingtaine;24:minuit;30:trentaine|demi;40:quarantaine;45:quarts;50:cinquantaine;60:soixantaine;70:septante;80:huitante|octante;90:nonante;100:centaine',
   es: '2:ambos|ambas|dobl|par$|pares$|pareja|mitad|segund;3:tripl|terc;4:cuart|cuádr;10:decen;12:docen|mediodía;15:quincen|cuarto;24:medianoche;30:medi[ao];45:cuartos;100:ciento|centen',
@@ -136,6 +136,19 @@ function tokensOf(text: string, language: string): Token[] {
 /** What is between the words of one number: `twenty-five`. */
 const between = /^[\s\u00AD-]{0,2}$/u
 
+/** Five, and a year: `hai năm` is two years. */
+const alsoYear: Readonly<Record<string, string>> = { vi: 'năm' }
+
+/** Whether a number is beside it, in digits or in words, which end where `numberBefore` says. */
+function isYear(text: string, { start, end }: Span, numberBefore: number | undefined): boolean {
+  const isBehindWord = numberBefore !== undefined && between.test(text.slice(numberBefore, start))
+  return (
+    isBehindWord ||
+    /\d\s?$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^\s?\d/u.test(text.slice(end, end + 2))
+  )
+}
+
 /** The forms that a text has, longest first; `twenty-five` is one, `two hundred` two. */
 function formsInText(text: string, language: string): NumberWord[] {
   const { byFirstWord } = numberWordsOf(language)
@@ -156,6 +169,7 @@ function formsInText(text: string, language: string): NumberWord[] {
     )
     const last = form && tokens[at + form.words.length - 1]
     if (!form || !last) continue
+    if (first.word === alsoYear[language] && isYear(text, first, found.at(-1)?.end)) continue
     found.push({ start: first.start, end: last.end, value: form.value, isOrdinal: form.isOrdinal })
     at += form.words.length - 1
   }
@@ -214,6 +228,11 @@ function beginningOf(word: string, language: string): string {
   return word.length < 4 || withoutEndings.has(language) ? word : word.slice(0, Math.max(3, word.length - 2))
 }
 
+/** Of English, only the plural: `secondary` is not `second`. */
+function mayBeForm(word: string, beginning: string, language: string): boolean {
+  return language === 'en' ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)
+}
+
 /** How often a text has this form, inflected or within a compound. */
 function countOfForm(
   words: readonly string[],
@@ -229,7 +248,7 @@ function countOfForm(
     if (beginnings.length === 1 && isOther(first)) return false
     return (
       (isAlone && first.includes(form)) ||
-      beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true)
+      beginnings.every((beginning, index) => mayBeForm(words[at + index] ?? '', beginning, language))
     )
   }).length
 }
