@@ -3,8 +3,7 @@
 // from general knowledge of these languages. Each has every word that may say it, also words that say
 // something else as well: behind a semicolon, where they are many.
 
-import { joinsWords } from '../numbers/locales.ts'
-import { withLetterForms } from './letter-forms.ts'
+import { isUnspaced, withLetterForms } from './letter-forms.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -574,8 +573,8 @@ export interface ConditionWords {
 const letter = String.raw`(?:\p{L}|(?![\u064B-\u0652])\p{M})`
 const aside = '; '
 
-function expressionOf(words: string, isUnspaced: boolean): RegExp {
-  const [before, after] = isUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
+function expressionOf(words: string, areUnspaced: boolean): RegExp {
+  const [before, after] = areUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
   return new RegExp(withLetterForms(`${before}(?:${words})${after}`), 'giu')
 }
 
@@ -583,15 +582,15 @@ function expressionOf(words: string, isUnspaced: boolean): RegExp {
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
-  const isUnspaced = joinsWords(language)
+  const areUnspaced = isUnspaced(language)
   const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
     const words = Object.entries({ ...row, ...duties[language] })
-    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), isUnspaced)])
+    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), areUnspaced)])
     return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
   }
   return {
     any: kindsOf((words) => words.replace(aside, '|')),
     certain: kindsOf((words) => words.split(aside)[0] ?? words),
-    freedom: expressionOf(freedoms[language] ?? '(?!)', isUnspaced),
+    freedom: expressionOf(freedoms[language] ?? '(?!)', areUnspaced),
   }
 }

@@ -16,3 +16,8 @@ export function withLetterForms(pattern: string): string {
     pattern.normalize('NFC'),
   )
 }
+
+/** Whether the words of a language have no spaces between them; of those whose words are listed here. */
+export function isUnspaced(language: string): boolean {
+  return language === 'zh'
+}
