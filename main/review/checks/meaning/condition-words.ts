@@ -583,15 +583,15 @@ function expressionOf(words: string, isUnspaced: boolean): RegExp {
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
-  const isUnspaced = joinsWords(language)
+  const areUnspaced = joinsWords(language)
   const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
     const words = Object.entries({ ...row, ...duties[language] })
-    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), isUnspaced)])
+    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), areUnspaced)])
     return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
   }
   return {
     any: kindsOf((words) => words.replace(aside, '|')),
     certain: kindsOf((words) => words.split(aside)[0] ?? words),
-    freedom: expressionOf(freedoms[language] ?? '(?!)', isUnspaced),
+    freedom: expressionOf(freedoms[language] ?? '(?!)', areUnspaced),
   }
 }

@@ -47,8 +47,8 @@ const anyLetters = '[\\p{L}\\p{M}]*'
 const notWithinWord = ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] as const
 
 /** Finds any of the words; whole ones, for people to read, where words have spaces between them. */
-function wholeWords(words: string, prefix: string, isUnspaced: boolean): RegExp {
-  if (isUnspaced) return new RegExp(words, 'gu')
+function wholeWords(words: string, prefix: string, areUnspaced: boolean): RegExp {
+  if (areUnspaced) return new RegExp(words, 'gu')
   const [before, after] = notWithinWord
   return new RegExp(`${before}${prefix}(?:${inAllSpellings(words).replaceAll('*', anyLetters)})${after}`, 'giu')
 }
@@ -58,8 +58,8 @@ const smallLetters =
   'a-zß-ʯͰ-ԯḀ-ỿ\\u0610-\\u061a\\u0620-\\u06d3\\u06d5-\\u06ef\\u06fa-\\u06ff\\u0900-\\u0963\\u0971-\\u09e3\\u09f0\\u09f1'
 
 /** Whether a text in small letters has any of the words: what `*` is for at their ends is not looked at, which takes a third of the time. */
-function anyOf(words: string, prefix: string, isUnspaced: boolean): RegExp {
-  if (isUnspaced) return new RegExp(words, 'u')
+function anyOf(words: string, prefix: string, areUnspaced: boolean): RegExp {
+  if (areUnspaced) return new RegExp(words, 'u')
   const [before, after] = [`(?<![${smallLetters}])`, `(?![${smallLetters}])`]
   const all = words.split('|').map((word) => ({
     isWithin: word.startsWith('*'),
@@ -225,9 +225,9 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
   const row = wordsOf(language)
   if (row === null) return null
   const prefix = prefixes[language] ?? ''
-  const isUnspaced = joinsWords(language)
+  const areUnspaced = joinsWords(language)
   /** At how many letters of a word of the text one of these may begin. */
-  const places = isUnspaced ? Infinity : prefix === '' ? 1 : lettersOfPrefix + 1
+  const places = areUnspaced ? Infinity : prefix === '' ? 1 : lettersOfPrefix + 1
   const known = new Map<string, TranslatedSide>()
   const of = (side: string): TranslatedSide | undefined => {
     const words = row[side]
@@ -237,10 +237,10 @@ export const translatedSidesOf = onceForLanguage((language): TranslatedSides | n
     const translated: TranslatedSide = {
       // Of few sides only, and an expression takes a while to build.
       get said() {
-        certain ??= wholeWords(said, prefix, isUnspaced)
+        certain ??= wholeWords(said, prefix, areUnspaced)
         return certain
       },
-      perhaps: anyOf(perhaps, prefix, isUnspaced),
+      perhaps: anyOf(perhaps, prefix, areUnspaced),
     }
     known.set(side, translated)
     return translated

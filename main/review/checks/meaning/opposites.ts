@@ -44,6 +44,8 @@ function placeIn(sentence: string, at: number, length: number): { start: number;
 /** A sentence and its translation, as their words are looked for. */
 interface Compared {
   source: string
+  /** All sentences of the row: a translation may repeat what the sentence before is about. */
+  wholeSource: string
   target: string
   /** The translation in small letters. */
   words: string
@@ -72,6 +74,22 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     return isDeniedInClause || denying?.test(clauseAround(target)) === true
   }
 
+  /**
+   * Whether the source says in other words what this word of the translation is a word for. A word of the source with a translation of its own says only
+   * that: beside `children`, a word for men is none for them.
+   */
+  const isExplained = (other: string, word: string, { source, said }: Compared): boolean => {
+    if (!isSaidPerhaps(other, source)) return false
+    const lower = word.toLocaleLowerCase(language)
+    let rest = source
+    for (const { side, text, start } of said) {
+      const perhaps = side === other ? undefined : translated.of(side)?.perhaps
+      if (perhaps?.test(lower) === false)
+        rest = rest.slice(0, start) + ' '.repeat(text.length) + rest.slice(start + text.length)
+    }
+    return isSaidPerhaps(other, rest)
+  }
+
   /** A sentence that says both, `before eating and after work`, has the opposite once more than it should. */
   const oppositeIn = (side: SaidSide, compared: Compared): RegExpExecArray | undefined => {
     const { source, target, words, mayBeSaid, times } = compared
@@ -79,10 +97,11 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       if (!mayBeSaid.has(opposite)) continue
       const timesOpposite = times.get(opposite) ?? 0
       const translation = translated.of(opposite)
-      if (translation === undefined || (timesOpposite === 0 && isSaidPerhaps(opposite, source))) continue
+      if (translation === undefined) continue
       const found = [...target.matchAll(translation.said)][timesOpposite]
       if (
         found === undefined ||
+        (timesOpposite === 0 && isExplained(opposite, found[0], compared)) ||
         akinBy(opposite, side).some((akin) => translated.of(akin)?.perhaps.test(words) === true)
       )
         continue
@@ -95,12 +114,13 @@ export function createOppositeCheck(context: RowContext): RowCheck {
 
   /** A word for something that the source does not say, nor anything that such a word may translate. */
   const otherOfKindIn = ({ ofKind }: SaidSide, compared: Compared): RegExpExecArray | undefined => {
-    const { source, target, mayBeSaid, said } = compared
+    const { source, wholeSource, target, mayBeSaid, said } = compared
     for (const other of mayBeSaid) {
       if (!ofKind.has(other)) continue
       const translation = translated.of(other)
-      if (translation === undefined || isSaidPerhaps(other, source)) continue
+      if (translation === undefined || (wholeSource !== source && isSaidPerhaps(other, wholeSource))) continue
       for (const found of target.matchAll(translation.said)) {
+        if (isExplained(other, found[0], compared)) continue
         // A name that both texts have: Ms Weber is no weaver.
         if (hasWord(source, found[0])) continue
         const word = found[0].toLocaleLowerCase(language)
@@ -182,7 +202,8 @@ export function createOppositeCheck(context: RowContext): RowCheck {
     )
     if (missing.length > 0) {
       const mayBeSaid = translated.mayBeSaidIn(target.unmarked)
-      const compared = { source: source.unmarked, target: target.unmarked, words, mayBeSaid, said, times }
+      const wholeSource = source.text.length < row.source.text.length ? row.source.text : source.unmarked
+      const compared = { source: source.unmarked, wholeSource, target: target.unmarked, words, mayBeSaid, said, times }
       const replaced = replacedIn(missing, compared)
       if (replaced !== null) {
         reportReplaced(row, pair, replaced.side, replaced.found)

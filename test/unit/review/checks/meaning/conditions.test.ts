@@ -179,3 +179,42 @@ describe('a condition', () => {
     expect(conditionsIn(source, target, to)).toEqual([])
   })
 })
+
+describe('a duty that the translation denies', () => {
+  test.each([
+    ['deu', 'Visitors must wear a badge.', 'Besucher müssen keinen Ausweis tragen und brauchen sich nicht anzumelden.'],
+    ['ces', 'Visitors must wear a badge.', 'Návštěvníci nemusí nosit visačku.'],
+    ['pol', 'Visitors are obliged to wear a badge.', 'Goście mają prawo nosić identyfikator.'],
+    [
+      'fra',
+      'Visitors have to wear a badge.',
+      'Les visiteurs ne sont pas obligés de porter un badge : ce n’est pas nécessaire.',
+    ],
+    ['ben', 'Visitors must wear a badge.', 'দর্শনার্থীদের ব্যাজ না পরলেও চলবে।'],
+    ['zho', 'Visitors must wear a badge.', '访客不必佩戴胸牌。'],
+    ['ind', 'Visitors must wear a badge.', 'Pengunjung tidak perlu memakai tanda pengenal.'],
+  ])('in %s is reversed: %s – %s', (to, source, target) => {
+    expect(conditionsIn(source, target, to)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'ces',
+      'Visitors need not wear a badge, but must sign.',
+      'Návštěvníci nemusí nosit visačku, ale musí se podepsat.',
+    ],
+    ['ind', 'You must not hurry; there is no need.', 'Jangan terburu-buru, tidak perlu.'],
+    ['zho', 'Register before noon.', '请在中午之前登记。'],
+  ])('in %s is not, where the source frees of something itself: %s', (to, source, target) => {
+    expect(conditionsIn(source, target, to)).toEqual([])
+  })
+})
+
+test('in Chinese, conditions are reversed as elsewhere', () => {
+  expect(conditionsIn('Register before noon.', '请在中午之后登记。', 'zho')).toEqual([
+    'conditionReversed before → 之后',
+  ])
+  expect(conditionsIn('At least four people sign.', '最多四人签字。', 'zho')).toEqual([
+    'conditionReversed At least → 最多',
+  ])
+})

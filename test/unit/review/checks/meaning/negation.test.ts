@@ -270,3 +270,33 @@ describe('a negation', () => {
     expect(found(source, target, { to }).filter((finding) => finding.startsWith('negation'))).toEqual([])
   })
 })
+
+describe('a statement that the translation denies', () => {
+  const statement = 'The library in the town hall is open for all visitors.'
+  test.each([
+    ['ukr', 'Бібліотека в ратуші не відкрита для всіх відвідувачів.', 'не'],
+    ['ces', 'Knihovna na radnici není otevřená pro všechny návštěvníky.', 'není'],
+    ['pol', 'Biblioteka w ratuszu nie jest otwarta dla wszystkich gości.', 'nie'],
+    ['ron', 'Biblioteca din primărie nu este deschisă tuturor vizitatorilor.', 'nu'],
+    ['vie', 'Thư viện trong tòa thị chính không mở cho mọi khách.', 'không'],
+    ['swh', 'Maktaba ya ukumbi wa mji haijafunguliwa kwa wageni wote.', 'haijafunguliwa'],
+    ['hin', 'टाउन हॉल का पुस्तकालय सभी आगंतुकों के लिए खुला नहीं है।', 'नहीं'],
+    ['urd', 'ٹاؤن ہال کی لائبریری تمام زائرین کے لیے کھلی نہیں ہے۔', 'نہیں'],
+    ['pes', 'کتابخانه شهرداری برای همه بازدیدکنندگان باز نیست.', 'نیست'],
+    ['hau', 'Ɗakin karatu na gari ba a buɗe yake ga duk baƙi ba.', 'ba a'],
+    ['som', 'Maktabadda xarunta magaalada uma furna dhammaan booqdayaasha.', 'uma furna'],
+    ['tur', 'Belediyedeki kütüphane bütün ziyaretçilere açık değildir.', 'değildir'],
+  ])('in %s has an added negation: %s', (to, target, found_) => {
+    expect(found(statement, target, { to })).toContain(`negationAdded ${found_}`)
+  })
+
+  test.each([
+    ['pol', 'Members pay at most 20 euros for the trip.', 'Członkowie płacą za wycieczkę nie więcej niż 20 euro.'],
+    ['ron', 'The fee includes the entrance and the lunch.', 'Taxa include nu doar intrarea, ci și prânzul.'],
+    ['vie', 'The telescope shows the space around the earth.', 'Kính viễn vọng cho thấy không gian quanh trái đất.'],
+    ['swh', 'These people live in the village by the lake.', 'Watu hawa wanaishi kijijini kando ya ziwa.'],
+    ['hin', 'The women sell mango pickle at the fair.', 'महिलाएँ मेले में आम का अचार बेचती हैं।'],
+  ])('in %s has none in idioms and words that look like one: %s', (to, source, target) => {
+    expect(found(source, target, { to })).toEqual([])
+  })
+})

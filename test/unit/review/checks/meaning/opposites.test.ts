@@ -145,6 +145,35 @@ describe('a word whose opposite the translation says', () => {
     expect(oppositesIn(source, target, to)).toEqual(expected.map((words) => `oppositeMeaning ${words}`))
   })
 
+  test.each([
+    ['zho', 'The market is open today.', '市场今天关闭。', 'open → 关闭'],
+    ['zho', 'Give it to the nurse.', '请交给药剂师。', 'nurse → 药剂师'],
+    ['deu', 'The blacksmith repairs the plough.', 'Der Schuster repariert den Pflug.', 'blacksmith → Schuster'],
+    ['tur', 'The museum is behind the park.', 'Kale parkın arkasında.', 'museum → Kale'],
+    ['spa', 'The hens are fed once a day.', 'Se da de comer a las gallinas dos veces al día.', 'once → dos veces'],
+    ['ukr', 'The library opens in the afternoon.', 'Бібліотека відчиняється вранці.', 'afternoon → вранці'],
+    ['ita', 'Sowing begins in spring.', 'La semina comincia in autunno.', 'spring → autunno'],
+    ['fra', 'The goats are sold this week.', 'Les chèvres sont vendues la semaine prochaine.', 'this → prochaine'],
+    ['pol', 'The employees vote on Friday.', 'Wolontariusze głosują w piątek.', 'employees → Wolontariusze'],
+  ])('is reported in %s of crafts, places and times: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test('is reported beside a word for whose it is', () => {
+    expect(oppositesIn('Her husband may come along.', 'Sa mère peut l’accompagner.', 'fra')).toEqual([
+      'oppositeMeaning husband → mère',
+    ])
+  })
+
+  test.each([
+    ['deu', 'Ms Weber gives it to the tailor.', 'Frau Weber gibt es der Näherin.'],
+    ['vie', 'The ferry leaves at seven. Vehicles board first.', 'Phà đi lúc bảy giờ. Xe lên phà trước.'],
+    ['zho', 'The water is dirty.', '水不干净。'],
+    ['fra', 'Bring the tenancy agreement.', 'Apportez le contrat de location.'],
+  ])('is not reported in %s where the text speaks of it: %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
   test('is reported where the translation has a word that is akin to it, but not to what it says instead', () => {
     expect(oppositesIn('The night shift is full.', 'Zamu ya mchana imejaa.', 'swh')).toEqual([
       'oppositeMeaning night → mchana',

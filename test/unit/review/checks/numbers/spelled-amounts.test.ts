@@ -63,6 +63,48 @@ describe('how often', () => {
   })
 })
 
+describe('a number of a language with its own way to count', () => {
+  test.each([
+    ['zho', 'The choir has sixteen singers.', '合唱团有六十名歌手。', 'sixteen → 六十'],
+    ['arb', 'The choir has twenty-six women.', 'تضم الجوقة ست وثلاثين امرأة.', 'twenty-six → ست وثلاثين'],
+    ['tur', 'Seven of the goats are ill.', 'Keçilerin dokuzu hasta.', 'Seven → dokuzu'],
+    ['ron', 'The choir has sixty-one singers.', 'Corul are șaizeci și doi de membri.', 'sixty-one → șaizeci și doi'],
+    ['swh', 'Eight rooms were cleaned by the pupils.', 'Vyumba vitano vilisafishwa na wanafunzi.', 'Eight → vitano'],
+  ])('in %s is compared: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to }).filter((one) => one.startsWith('number'))).toEqual([
+      `numberChanged ${expected}`,
+    ])
+  })
+
+  test.each([
+    ['zho', 'The choir has sixteen singers.', '合唱团有十六名歌手。'],
+    ['zho', 'The third of May is a Wednesday.', '五月三日是星期三。'],
+    ['arb', 'The choir has twenty-six women.', 'تضم الجوقة ستًا وعشرين امرأة.'],
+    ['tur', 'Seven of the goats are ill.', 'Keçilerin yedisi hasta.'],
+  ])('in %s may be the same: %s', (to, source, target) => {
+    expect(found(source, target, { to }).filter((one) => one.startsWith('number'))).toEqual([])
+  })
+})
+
+describe('a month or a weekday', () => {
+  test.each([
+    ['rus', 'The fair is on Saturday.', 'Ярмарка в среду.', 'weekdayChanged Saturday → среду'],
+    ['ron', 'The fair is on Monday.', 'Târgul este sâmbăta.', 'weekdayChanged Monday → sâmbăta'],
+    ['som', 'The fair is on Monday.', 'Carwadu waa Khamiista.', 'weekdayChanged Monday → Khamiista'],
+    ['fra', 'The fair is on Mondays.', 'La foire a lieu le vendredi.', 'weekdayChanged Mondays → vendredi'],
+    ['spa', 'The fair is in May.', 'La feria es en junio.', 'monthChanged May → junio'],
+  ])('in %s is compared also in other cases and short: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([expected])
+  })
+
+  test.each([
+    ['pol', 'The means are discussed on Monday.', 'Środki omawia się w poniedziałek.'],
+    ['spa', 'You may come in June.', 'Pueden venir en junio.'],
+  ])('in %s may be the same: %s', (to, source, target) => {
+    expect(found(source, target, { to })).toEqual([])
+  })
+})
+
 describe('a half', () => {
   test.each([
     ['fra', 'Swallow half a pill.', 'Avalez une pilule.'],
@@ -86,11 +128,30 @@ describe('the currency', () => {
     ['ukr', 'The fee is 700 hryvnias.', 'Внесок становить 700 доларів.', 'hryvnias → доларів'],
     ['ind', 'The fee is 700 rupiah.', 'Biayanya 700 dolar.', 'rupiah → dolar'],
     ['ita', 'The fee is fifty dollars.', 'La quota è di cinquanta euro.', 'fifty → cinquanta'],
+    ['ces', 'The seedlings cost 90 crowns.', 'Sazenice stojí 90 eur.', 'crowns → eur'],
+    ['ron', 'The seedlings cost 90 lei.', 'Răsadurile costă 90 de euro.', 'lei → de euro'],
+    ['rus', 'The seedlings cost 90 roubles.', 'Рассада стоит 90 тенге.', 'roubles → тенге'],
+    ['vie', 'The seedlings cost 90,000 dong.', 'Cây giống giá 90.000 kíp.', 'dong → kíp'],
+    ['som', 'The seedlings cost 90 US dollars.', 'Geedku waa 90 shilin.', 'US dollars → shilin'],
+    ['zho', 'The seedlings cost 90 yuan.', '树苗90美元。', 'yuan → 美元'],
+    ['fas', 'The seedlings cost 90 afghanis.', 'نهال‌ها ۹۰ یورو قیمت دارد.', 'afghanis → یورو'],
   ])('in %s is compared by its name: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`currencyChanged ${expected}`])
   })
 
   test.each([
+    ['swh', 'Pay 40 Tanzanian shillings.', 'Lipeni shilingi 40 za Kenya.', 'Tanzanian shillings → shilingi'],
+    ['arb', 'Pay 40 Kuwaiti dinars.', 'ادفعوا 40 دينارًا تونسيًا.', 'Kuwaiti dinars → دينارًا تونسيًا'],
+    ['deu', 'Pay 40 Egyptian pounds.', 'Zahlen Sie 40 libanesische Pfund.', 'Egyptian pounds → libanesische Pfund'],
+  ])('in %s is told from others of its name by the country: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`currencyChanged ${expected}`])
+  })
+
+  test.each([
+    ['swh', 'Pay 40 Tanzanian shillings.', 'Lipeni shilingi 40 za Tanzania.'],
+    ['arb', 'Pay 40 Kuwaiti dinars.', 'ادفعوا 40 دينارًا كويتيًا.'],
+    ['arb', 'Pay 40 dinars.', 'ادفعوا 40 دينارًا كويتيًا.'],
+    ['zho', 'The seedlings cost 90 yuan.', '树苗90元人民币。'],
     ['swh', 'The fee is 700 shillings.', 'Ada ni shilingi 700.'],
     ['fra', 'The fee is 700 rupiah.', 'La cotisation est de 700 roupies.'],
     ['rus', 'The fee is 700 US dollars.', 'Взнос составляет 700 долларов США.'],
