@@ -20,6 +20,8 @@ interface Condition {
   unless: RegExp
   /** What it is turned into; null: it is lost. */
   opposite: ConditionKind | null
+  /** What English may say by the opposite as well, each of which accounts for one of it: `must be able to`; finds all. */
+  ofOpposite?: RegExp
   /** Denied in its own clause, it is another condition: `must not`. */
   isDeniedInClause?: true
 }
@@ -69,9 +71,9 @@ const conditions: readonly Condition[] = [
   {
     kind: 'must',
     said: /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/giu,
-    unless:
-      /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|optional\w*|voluntar\w*|must (?:first|have (?:been|gone|had|\w+ed)))\b|\?/iu,
+    unless: /\b(?:optional\w*|voluntar\w*|must have (?:been|gone|had|happened|changed|failed))\b|\?/iu,
     opposite: 'may',
+    ofOpposite: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|must first)\b/giu,
     isDeniedInClause: true,
   },
   {
@@ -148,7 +150,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
     const source = pair.source.text
     const target = pair.target.text
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
-    for (const { kind, said, unless, opposite, isDeniedInClause } of conditions) {
+    for (const { kind, said, unless, opposite, ofOpposite, isDeniedInClause } of conditions) {
       const withoutForbidden = isDeniedInClause ? source.replace(forbidden, blanks) : source
       const [first, ...more] = withoutForbidden.matchAll(said)
       if (!first || (opposite === null && !tellsLost)) continue
@@ -159,7 +161,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
       const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
       if (unless.test(kind === 'least' ? rest.replace(orMore, ' ') : rest)) continue
-      const timesOpposite = saidOpposite === undefined ? 0 : (source.match(saidOpposite)?.length ?? 0)
+      const timesOpposite = withoutForbidden.match(saidOpposite ?? ofOpposite ?? /$^/gu)?.length ?? 0
       const times = withoutPhrases(target, opposite).match(words.any[kind])?.length ?? 0
       const timesSaid = more.length + (kind === 'least' ? (source.match(orMore)?.length ?? 0) : 0)
       if (opposite === null ? times > 0 : times > timesSaid) continue

@@ -4,7 +4,7 @@
 import { withLetterForms } from './letter-forms.ts'
 
 export interface NegationMarkers {
-  /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. */
+  /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. Without those that only repeat a denial (`никогда не`), where the language has it. */
   denying: RegExp
   /** Any of these words makes a sentence negative, or says it another way (`unbekannt`, `failed`). With those above; finds all. */
   any: RegExp
@@ -54,51 +54,58 @@ const rows: Readonly<Record<string, Row>> = {
   de: {
     denying: 'nicht|nie|niemals|kein\\p{L}*|nichts|niemand\\p{L}*|weder|nirgend\\p{L}*',
     others:
-      'ohne|verbot\\p{L}*|un(?!d|ter|ten|ser|s(?!\\p{L})|iversal|icode|ix|garn)\\p{L}{4,}|außer\\p{L}*|kaum|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|sondern|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
+      'ohne|verbot\\p{L}*|un(?!d|ter|ten|ser|s(?!\\p{L})|ivers|icode|ix|garn|bedingt|gefähr(?!l))\\p{L}{4,}|außer\\p{L}*|kaum|untersagt|fehl\\p{L}*|verhinder\\p{L}*|vermeid\\p{L}*|verberg\\p{L}*|verborgen\\p{L}*|statt|anstatt|anstelle|stattdessen|scheitert?e?|gescheitert|verweiger\\p{L}*|abgelehnt|ignorier\\p{L}*|deaktivier\\p{L}*|ausgeschaltet|abgeschaltet|schreibgeschützt\\p{L}*|falsch\\p{L}*|nein|weniger|kleiner|nur|bleib\\p{L}*|schwer|selten|leer(?!zeichen|taste|stelle)\\p{L}*|ander\\p{L}*|sonst|gegebenenfalls|fern|fern(?:ge|zu)?(?:halt|blieb|bleib)\\p{L}*|frei|erst|verzicht\\p{L}*|undef\\p{L}*|verbirg\\p{L}*|ausgeblendet\\p{L}*|verw[ia]rf\\p{L}*|verwerfen|verworfen\\p{L}*|lediglich|unterlass\\p{L}*|langsam\\p{L}*|dürfte\\p{L}*|\\p{L}{3,}los(?:e[nmrs]?)?|bis auf|genügt|reicht|entf[aä]ll\\p{L}*|bestehen',
     opposing:
       'nicht(?! (?:nur|mehr|verlieren|nötig|erst|zuletzt|allein))(?<!(?:oder|noch) nicht)|nie|niemals|kein(?:e[nmrs]?)?(?! Rolle)',
     adjectives:
       'un(?!mög|zul|geeig|erlaub|d|ter|ten|ser|s(?!\\p{L})|iversal)\\p{L}{4,}|\\p{L}{3,}los(?:e[nmrs]?)?|fehlerhaft\\p{L}*',
+    alike: '(?:kabel|draht)los\\p{L}*',
   },
   fr: {
     denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
     parts: { first: 'ne|n', second: 'pas|jamais|rien|aucun\\p{L}*|personne|nul\\p{L}*' },
     others:
-      'sans|exempt\\p{L}*|défend\\p{L}*|prohib\\p{L}*|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|annul\\p{L}*|supprim\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|à la place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
+      'sans|exempt\\p{L}*|défend\\p{L}*|prohib\\p{L}*|imposs?ible\\p{L}*|échou\\p{L}*|échec|in(?:capable|valide|connu|utilis|existant|access|terdi|trouvable|correct|compl|visible|compr|terromp|util|sensible|exact|suffis|act|disponib|joign)\\p{L}*|illisible\\p{L}*|manqu\\p{L}*|refus\\p{L}*|évite\\p{L}*|empêch\\p{L}*|sauf|plutôt|hors|absen\\p{L}*|ignor\\p{L}*|erreur\\p{L}*|irréversible\\p{L}*|incompat\\p{L}*|contrairement|désactiv\\p{L}*|désélect\\p{L}*|différ\\p{L}*|autre\\p{L}*|sinon|étei\\p{L}*|mauvais\\p{L}*|vide\\p{L}*|peu|faible\\p{L}*|problèmes?|moins|seul\\p{L}*|uniquement|décoch\\p{L}*|dépourvu\\p{L}*|dispens\\p{L}*|inchang\\p{L}*|inutil\\p{L}*|invari\\p{L}*|disjoint\\p{L}*|déconseill\\p{L}*|défaut|à la place|impérati\\p{L}*|difficil\\p{L}*|sépar\\p{L}*|superflu\\p{L}*|exclu\\p{L}*|cess\\p{L}*',
     opposing:
       "(?:ne\\s|n['’](?!importe|oubli))(?:[yl]['’])?[\\p{L}'’]+(?:-\\p{L}+)?\\s(?:pas|jamais|plus(?! qu)|rien|aucun(?! problème)\\p{L}*)|ne\\s(?:pas|jamais|plus|rien)",
-    alike: '(?<=(?:une|la|chaque|cette|par|toute|autre|même) )personne',
+    alike: 'sans(?= fil)|(?<=par )défaut|(?<=(?:une|la|chaque|cette|par|toute|autre|même) )personne',
   },
   es: {
-    denying: 'no|nunca|jamás|ni|ningún|ningun\\p{L}*|nada|nadie|tampoco',
+    denying:
+      'no|nunca|jamás|ni|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:en|de|a|con|por|para|bajo|sin|ni|que|si|y|e|o|pero|cuando|porque|casi) ))(?:ningún|ningun\\p{L}*|nada)|nadie|tampoco',
     others:
-      'sin|imposib\\p{L}*|in(?:válid|correct|capaz|activ|accesib|compatib|exist|complet|alcanz|segur|sufic|neces|disponib)\\p{L}*|ilegib\\p{L}*|evit\\p{L}*|falt\\p{L}*|fall(?:ó|o|ad[oa]s?)|excepto|salvo|prohib\\p{L}*|impid\\p{L}*|impedi\\p{L}*|des(?:activ|conoc|habilit|orden|marc)\\p{L}*|lugar de|vez de|ocult\\p{L}*|omit\\p{L}*|diferente\\p{L}*|distint\\p{L}*|carec\\p{L}*|fuera|molest\\p{L}*|contrario|sol[oa]\\p{L}*|sólo|menos|vací\\p{L}*|otr[oa]s?|omisión|conservar|inalterad\\p{L}*|intact\\p{L}*|irrelevant\\p{L}*|dependen?|excluy\\p{L}*|exclu[ií]d\\p{L}*|innecesari\\p{L}*|superflu\\p{L}*',
+      'sin|imposib\\p{L}*|in(?:válid|correct|capaz|activ|accesib|compatib|exist|complet|alcanz|segur|sufic|neces|disponib)\\p{L}*|ilegib\\p{L}*|evit\\p{L}*|falt\\p{L}*|fall(?:ó|o|ad[oa]s?)|excepto|salvo|prohib\\p{L}*|impid\\p{L}*|impedi\\p{L}*|des(?:activ|conoc|habilit|orden|marc)\\p{L}*|lugar de|vez de|ocult\\p{L}*|omit\\p{L}*|distint\\p{L}*|carec\\p{L}*|fuera|molest\\p{L}*|contrario|sol[oa]\\p{L}*|sólo|menos|vací\\p{L}*|otr[oa]s?|conservar|inalterad\\p{L}*|intact\\p{L}*|irrelevant\\p{L}*|dependen?|excluy\\p{L}*|exclu[ií]d\\p{L}*|innecesari\\p{L}*|superflu\\p{L}*',
+    alike: '(?<=(?:al|por lo) )menos',
     opposing: 'no(?! (?:obstante|olvid\\p{L}*|dud\\p{L}*|hace|hay|sol[oa]|sólo|será|es necesario))(?<!o no)',
   },
   it: {
-    denying: 'non|mai|né|nessun\\p{L}*|niente|nulla|neanche|nemmeno|neppure|alcun\\p{L}*',
+    denying:
+      'non|né|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:in|di|a|con|per|senza|né|che|se|e|o|ma|quando|perché) ))(?:mai|nessun\\p{L}*|niente|nulla)|neanche|nemmeno|neppure',
     others:
-      'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|proib\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|divers\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
+      'senza|impossibil\\p{L}*|in(?:valid|capac|utilizz|disponib|compatib|esisten|util|attiv|complet|dipenden)\\p{L}*|immutat\\p{L}*|fallit\\p{L}*|errore|errat\\p{L}*|sbagliat\\p{L}*|evit\\p{L}*|manc\\p{L}*|no|eccetto|tranne|impedi\\p{L}*|dis(?:abilit|attiv)\\p{L}*|desel\\p{L}*|sconsigl\\p{L}*|proib\\p{L}*|viet\\p{L}*|priv[oaie]|ignor\\p{L}*|invece|anziché|diversamente|divers[oaie] da\\p{L}*|sconosciut\\p{L}*|chius[oaie]|altrimenti|nascond\\p{L}*|fiss[oa]|qualunque|solo|soltanto|problem\\p{L}*|altr[oaie]|vuot[oaie]|meno|fuori|rifiut\\p{L}*|scart\\p{L}*|invariat\\p{L}*|inalterat\\p{L}*|irrilevant\\p{L}*|al posto|se necessario|superflu\\p{L}*|esclus\\p{L}*|esclud\\p{L}*|esatt\\p{L}*',
     opposing: 'non(?! (?:(?:\\p{L}+ ){0,3}solo|soltanto|appena|dimentic\\p{L}*|è necessario))',
-    alike: 'alcun[ie]',
+    alike: 'senza(?= fil)',
   },
   nl: {
     denying: 'niet\\p{L}*|nooit|geen|niemand|noch|nergens',
     others:
-      'zonder|on(?!der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|belet\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nee|neger\\p{L}*|genegeerd|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|uitschakel\\p{L}*|verschill\\p{L}*|anders?|vervallen|irrelevant|buiten|alleen|leeg|lege|minder|enkel|slechts|pas|afraden|af te raden|afgeraden|terugvallen|evenmin|ongewijzigd\\p{L}*|onvoldoende|\\p{L}{3,}loos|\\p{L}{3,}loze|overbodig\\p{L}*',
+      'zonder|on(?!der|ze|s(?!\\p{L})|geveer|line|derdeel|gedaan|middel|t(?!oe|evr))\\p{L}{4,}|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|belet\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nee|neger\\p{L}*|genegeerd|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|uitschakel\\p{L}*|verschill\\p{L}*|anders?|vervallen|irrelevant|buiten|alleen|leeg|lege|minder|enkel|slechts|pas|afraden|af te raden|afgeraden|terugvallen|evenmin|ongewijzigd\\p{L}*|onvoldoende|\\p{L}{3,}loos|\\p{L}{3,}loze|overbodig\\p{L}*',
     opposing: '(?<!nog )niet(?! (?:alleen|langer|beschikbaar|nodig))|nooit|geen',
     adjectives: 'on(?!mog|toel|gesch|der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|\\p{L}{3,}lo(?:os|ze)',
+    alike: 'draadlo\\p{L}*',
   },
   pt: {
-    denying: 'não|nunca|jamais|nem|nenhum\\p{L}*|nada|ninguém|tampouco',
+    denying:
+      'não|nunca|jamais|nem|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:em|de|a|com|por|para|sob|sem|nem|que|se|e|ou|mas|quando|porque) ))(?:nenhum\\p{L}*|nada)|ninguém|tampouco',
     others:
-      'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|complet|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|exclu[ií]\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
+      'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|complet|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
+    alike: 'sem(?= fio)|(?<=(?:pelo|ao) )menos',
     opposing: 'não(?! (?:só|apenas|somente|esque\\p{L}*|é necessário))|nunca|jamais',
   },
   sv: {
     denying: 'inte|ej|aldrig|ing(?:en|et|a|enting|enstans)|icke\\p{L}*|varken',
     others:
-      'utan|o(?:känd?|giltig|möjlig|tillåt|tillgäng|tillfred|förändr|läsbar|bero|säker|använd|defin|tilläm)\\p{L}*|miss?lyck\\p{L}*|saknas?|saknar|saknade|förhindra\\p{L}*|undvik\\p{L}*|fel\\p{L}*|neka\\p{L}*|förbjud\\p{L}*|heller|vägra\\p{L}*|stället|ignorera\\p{L}*|dålig\\p{L}*|skild\\p{L}*|hoppa\\p{L}*|dolda?|döljs?|bara|endast|sällan|annars|annan|annat|andra|inaktiv\\p{L}*|avstängd\\p{L}*|tom\\p{L}*|utanför|svårt|slut\\p{L}*|långsam\\p{L}*',
+      'utan|o(?:känd?|giltig|möjlig|tillåt|tillgäng|tillfred|förändr|läsbar|bero|säker|använd|defin|tilläm)\\p{L}*|miss?lyck\\p{L}*|saknas?|saknar|saknade|förhindra\\p{L}*|undvik\\p{L}*|fel(?!sök|konf)\\p{L}*|neka\\p{L}*|förbjud\\p{L}*|heller|vägra\\p{L}*|stället|ignorera\\p{L}*|dålig\\p{L}*|skild\\p{L}*|hoppa\\p{L}*|dolda?|döljs?|bara|endast|sällan|annars|annan|annat|andra|inaktiv\\p{L}*|avstängd\\p{L}*|tom\\p{L}*|utanför|svårt|slut|sluta\\p{L}{0,2}|långsam\\p{L}*',
     opposing: 'inte(?! (?:bara|endast|längre))|aldrig',
   },
   da: {
@@ -116,26 +123,26 @@ const rows: Readonly<Record<string, Row>> = {
     adjectives: 'u(?!mul|egn|t|nder|ke|nge)\\p{L}{4,}',
   },
   ru: {
-    denying: 'не|ни|нет|нельзя|запре[тщ]\\p{L}*|никогда|никто|ничего|ника\\p{L}+|ни один|ни одного',
+    denying: 'не|нет|нельзя|запре[тщ]\\p{L}*',
     others:
       'не\\p{L}{2,}|без\\p{L}*|бес\\p{L}{3,}|отсутств\\p{L}*|кроме|запре\\p{L}*|отмен\\p{L}*|отключ\\p{L}*|отказ\\p{L}*|скры\\p{L}*|иначе|вместо|ошиб\\p{L}*|пуст\\p{L}*|лишь|только|вне|другой|другие|отлич\\p{L}*|игнорир\\p{L}*|исключ\\p{L}*|избе\\p{L}*|сбой|трудно|пропус\\p{L}*|мало|менее|меньше|выключ\\p{L}*|противн\\p{L}*|ли|лиш\\p{L}*|отриц\\p{L}*|отлож\\p{L}*|сложно|сомн\\p{L}*|запрещ\\p{L}*|(?:по)?теря\\p{L}*|лишн\\p{L}*|\\p{L}*независим\\p{L}*',
     opposing:
       'не(?! (?:только|далее|дальше|позже|позднее|менее|более|забуд\\p{L}*|ли|начн\\p{L}*|отлич\\p{L}*|нужно|требу\\p{L}*))|нельзя',
     alike:
-      'необходим\\p{L}*|недел\\p{L}*|неб[оа]|небес\\p{L}*|недавн\\p{L}*|немедленн\\p{L}*|него|не[её]|нею|нему|нём|несколь\\p{L}*|некотор\\p{L}*|нефт\\p{L}*|нерв\\p{L}*|нес(?:ти|[её]т|ут|ите|ли)|безопасн\\p{L}*|беспоко\\p{L}*',
+      'беспроводн\\p{L}*|необходим\\p{L}*|недел\\p{L}*|неб[оа]|небес\\p{L}*|недавн\\p{L}*|немедленн\\p{L}*|него|не[её]|нею|нему|нём|несколь\\p{L}*|некотор\\p{L}*|нефт\\p{L}*|нерв\\p{L}*|нес(?:ти|[её]т|ут|ите|ли)|безопасн\\p{L}*|беспоко\\p{L}*',
     adjectives: 'не(?!льзя|возмож|уда|допуст|прав|приемл|пригодн)\\p{L}{4,}|без\\p{L}{3,}|бес\\p{L}{3,}',
   },
   uk: {
     isUnread: true,
-    denying: 'не|ні|нема|немає|ніколи|ніхто|нічого|жодн\\p{L}*|не можна',
+    denying: 'не|ні|нема|немає|не можна',
     others:
-      'не\\p{L}{2,}|без\\p{L}*|відсутн\\p{L}*|крім|забор\\p{L}*|скасов\\p{L}*|вимк\\p{L}*|відмов\\p{L}*|прихо\\p{L}*|інакше|замість|помил\\p{L}*|порож\\p{L}*|лише|тільки|поза|інш\\p{L}*|відр\\p{L}*|ігнор\\p{L}*|виключ\\p{L}*|уник\\p{L}*|збій|важко|пропус\\p{L}*|мало|менше',
+      'не\\p{L}{2,}|без\\p{L}*|відсутн\\p{L}*|крім|забор\\p{L}*|скасов\\p{L}*|вимк\\p{L}*|відмов\\p{L}*|прихов\\p{L}*|інакше|замість|помил\\p{L}*|порож\\p{L}*|лише|тільки|поза|інш\\p{L}*|відрізн\\p{L}*|ігнор\\p{L}*|виключ\\p{L}*|уник\\p{L}*|збій|важко|пропус\\p{L}*|мало|менше',
     alike:
-      'необхідн\\p{L}*|неділ\\p{L}*|неб[оа]|небес\\p{L}*|нещодавн\\p{L}*|нерв\\p{L}*|негайн\\p{L}*|незабаром|незалежн\\p{L}*|неї|нею|нафт\\p{L}*|нес(?:ти|е|уть|іть|ли)|немовля\\p{L}*|безпе[кч]\\p{L}*|безпосередн\\p{L}*',
+      'бездротов\\p{L}*|необхідн\\p{L}*|неділ\\p{L}*|неб[оа]|небес\\p{L}*|нещодавн\\p{L}*|нерв\\p{L}*|негайн\\p{L}*|незабаром|незалежн\\p{L}*|неї|нею|нафт\\p{L}*|нес(?:ти|е|уть|іть|ли)|немовля\\p{L}*|безпе[кч]\\p{L}*|безпосередн\\p{L}*',
     adjectives: 'не(?!має|можлив|вда|припуст|прийнят|придатн)\\p{L}{4,}|без\\p{L}{3,}',
   },
   sl: {
-    denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|nikoli|noben\\p{L}*|nihče|nič|niti|nikakor|ne\\p{L}{1,3}',
+    denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|niti|ne\\p{L}{1,3}',
     others:
       'brez|ne\\p{L}{2,}|manjka\\p{L}*|prepre\\p{L}*|izog\\p{L}*|napa\\p{L}*|spodlet\\p{L}*|razen|namesto|sicer|samo|le|prazn\\p{L}*|onemogo\\p{L}*|izklop\\p{L}*|prepoved\\p{L}*|zavrn\\p{L}*|drug\\p{L}*|izven|zunaj|odsot\\p{L}*|skri\\p{L}*|prezr\\p{L}*|različ\\p{L}*',
     opposing: 'ne(?! (?:samo|glede))|ni(?! (?:potrebno|mišk))(?<!še ni)|niso',
@@ -181,11 +188,11 @@ const rows: Readonly<Record<string, Row>> = {
   cs: {
     isUnread: true,
     denying:
-      'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+      'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     others:
-      'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
+      'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo(?! (?:na|v|pro|k)(?!\\p{L}))|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
     alike:
-      'nemoc\\p{L}*|neděl\\p{L}*|nebes\\p{L}*|nebe|nedávn\\p{L}*|neustál\\p{L}*|neprodlen\\p{L}*|nezávisl\\p{L}*|nezbytn\\p{L}*|nemovit\\p{L}*|neziskov\\p{L}*|neteř\\p{L}*|nevěst\\p{L}*|nerv\\p{L}*|nese|nesou|nést|bezpeč\\p{L}*|bezprostředn\\p{L}*',
+      'bezdrátov\\p{L}*|nemoc\\p{L}*|neděl\\p{L}*|nebes\\p{L}*|nebe|nedávn\\p{L}*|neustál\\p{L}*|neprodlen\\p{L}*|nezávisl\\p{L}*|nezbytn\\p{L}*|nemovit\\p{L}*|neziskov\\p{L}*|neteř\\p{L}*|nevěst\\p{L}*|nerv\\p{L}*|nese|nesou|nést|bezpeč\\p{L}*|bezprostředn\\p{L}*',
     adjectives: '(?:ne(?!možn|úsp|příp|povol|vhod|smě)|bez)\\p{L}{3,}(?:ý|é|ým|ých|ými|ého|ému|ém)',
   },
   hu: {
@@ -193,39 +200,40 @@ const rows: Readonly<Record<string, Row>> = {
     denying:
       'nem\\p{L}*|ne|se|sem\\p{L}*|sose\\p{L}*|soha|senki\\p{L}*|nincs\\p{L}*|sincs\\p{L}*|sehol|nélkül\\p{L}*|tilos|til[ot]\\p{L}*|\\p{L}{3,}(?:atlan|etlen|talan|telen)\\p{L}*',
     others:
-      'hib[aáe]\\p{L}*|hiány\\p{L}*|kivéve|mellőz\\p{L}*|elkerül\\p{L}*|letilt\\p{L}*|kikapcsol\\p{L}*|elutasít\\p{L}*|megtagad\\p{L}*|rejt\\p{L}*|elrejt\\p{L}*|üres\\p{L}*|más\\p{L}*|különben|egyébként|csak|csupán|helyett|kihagy\\p{L}*|figyelmen|akadály\\p{L}*|megakadály\\p{L}*|eltér\\p{L}*|különböz\\p{L}*|kev[eé]s\\p{L}*|kívül\\p{L}*|nehéz\\p{L}*|nehez\\p{L}*|elvesz\\p{L}*|leáll\\p{L}*|marad\\p{L}*',
+      'hib[aáe]\\p{L}*|hiány\\p{L}*|kivéve|mellőz\\p{L}*|elkerül\\p{L}*|letilt\\p{L}*|kikapcsol\\p{L}*|elutasít\\p{L}*|megtagad\\p{L}*|rejt\\p{L}*|elrejt\\p{L}*|üres\\p{L}*|más(?!ol|od|fél)\\p{L}*|különben|egyébként|csak|csupán|helyett|kihagy\\p{L}*|figyelmen|akadály\\p{L}*|megakadály\\p{L}*|eltér\\p{L}*|különböz\\p{L}*|kev[eé]s\\p{L}*|kívül\\p{L}*|nehéz\\p{L}*|nehez\\p{L}*|elvesz\\p{L}*|leáll\\p{L}*|marad\\p{L}*',
     opposing:
       'nem(?! (?:csak|csupán|szükség\\p{L}*|kell|kötelező|több|kevesebb|felejt\\p{L}*))(?<!vagy nem)|soha|tilos',
-    alike: 'nemzet\\p{L}*|nemrég\\p{L}*|nemek\\p{L}*|nemű\\p{L}*|nemi',
+    alike:
+      '(?<=vezeték )nélkül\\p{L}*|(?:közvetlen|egyetlen|hirtelen|véletlen|feltétlen)\\p{L}*|nemzet\\p{L}*|nemrég\\p{L}*|nemek\\p{L}*|nemű\\p{L}*|nemi',
     adjectives: '(?!lehet)\\p{L}{3,}(?:atlan|etlen|talan|telen)\\p{L}*',
   },
   fi: {
     isUnread: true,
     denying:
-      'ei\\p{L}*|en|et|emme|ette|äl(?:ä|k)\\p{L}*|ettei\\p{L}*|ellei\\p{L}*|jollei\\p{L}*|muttei\\p{L}*|mikään|mitään|kukaan|ketään|koskaan|ilman|kielle\\p{L}*|epä\\p{L}+|\\p{L}{3,}(?:ton|tön|ttoma\\p{L}*|ttömä\\p{L}*|matta|mättä)',
+      'ei\\p{L}*|en|et|emme|ette|äl(?:ä|k)\\p{L}*|ettei\\p{L}*|ellei\\p{L}*|jollei\\p{L}*|muttei\\p{L}*|ilman|kielle\\p{L}*|epä\\p{L}+|\\p{L}{3,}(?:(?<!s)t[oö]n|ttoma\\p{L}*|ttömä\\p{L}*|matta|mättä)',
     others:
-      'virhe\\p{L}*|puuttu\\p{L}*|est[eäy]\\p{L}*|vält[te]\\p{L}*|paitsi|vain|ainoastaan|muu\\p{L}*|muissa|muita|sijaan|sijasta|ohit\\p{L}*|ohita\\p{L}*|piilo\\p{L}*|tyhj\\p{L}*|hyl[kä]\\p{L}*|hylät\\p{L}*|eri\\p{L}*|vähem\\p{L}*|jätt?\\p{L}*|poist\\p{L}*|lakka\\p{L}*|väär\\p{L}*|ulkopuol\\p{L}*|vaik\\p{L}*|kadon\\p{L}*|pysy\\p{L}*|kielt\\p{L}*|käytöstä',
-    alike: 'eil(?:en|is)\\p{L}*',
+      'virhe\\p{L}*|puuttu\\p{L}*|est[eäy]\\p{L}*|vält[te](?!ämät)\\p{L}*|paitsi|vain|ainoastaan|muu(?:n|t|ta|ten|toin|ssa|sta|hun|lla|lta|lle|ksi|alla|alta|alle)?|mui(?:ssa|ta|den|hin|sta|lla|lle)|sijaan|sijasta|ohit\\p{L}*|ohita\\p{L}*|piilo\\p{L}*|tyhj\\p{L}*|hyl[kä]\\p{L}*|hylät\\p{L}*|eri|eril\\p{L}*|eroa\\p{L}*|vähem\\p{L}*|jätt?\\p{L}*|lakka\\p{L}*|väär\\p{L}*|ulkopuol\\p{L}*|vaik\\p{L}*|kadon\\p{L}*|pysy\\p{L}*|kielt\\p{L}*|käytöstä',
+    alike: 'langat\\p{L}*|\\p{L}*(?:käy|näy|syö|täy|kiy|ty)tön|\\p{L}*(?:lii|luo|muo|osas)ton|eil(?:en|is)\\p{L}*',
     adjectives: 'epä\\p{L}+|(?!mahd)\\p{L}{3,}(?:ton|tön|ttoma\\p{L}*|ttömä\\p{L}*)',
   },
   el: {
     isUnread: true,
-    denying:
-      'δεν|δε|μη|μην|μη\\p{L}+|όχι|ποτέ|καν(?:έν|είς|ένας)\\p{L}*|καμία|καμιά|τίποτ[αε]|ούτε|χωρίς|δίχως|αδ[υύ]ν\\p{L}*|απαγορ\\p{L}*',
+    denying: 'δεν|δε|μη|μην|μη\\p{L}+|όχι|ούτε|χωρίς|δίχως|αδ[υύ]ν\\p{L}*|απαγορ\\p{L}*',
     others:
-      'άγνωστ\\p{L}*|άκυρ\\p{L}*|αποτ[υύ]\\p{L}*|απ[έε]τυχ\\p{L}*|σφάλμα\\p{L}*|λ[άα]θ\\p{L}*|λανθασμέν\\p{L}*|λείπ\\p{L}*|αποφ[υύε]\\p{L}*|εκτός|μόνο\\p{L}*|άλλ\\p{L}*|αντί\\p{L}*|διαφορετικ\\p{L}*|κεν[όήάέού]\\p{L}*|αγν[οό]\\p{L}*|απενεργ\\p{L}*|κρυ\\p{L}*|κρύ\\p{L}*|απόκρυ\\p{L}*|αρν\\p{L}*|άρνη\\p{L}*|απορρ\\p{L}*|λιγότερ\\p{L}*|μικρότερ\\p{L}*|εμποδ\\p{L}*|αποτρ\\p{L}*|παραλ\\p{L}*|ανεπ\\p{L}*|ασύμβατ\\p{L}*|ανενεργ\\p{L}*|εσφαλμέν\\p{L}*|σταματ\\p{L}*|διακο\\p{L}*|δύσκολ\\p{L}*|έλλει\\p{L}*|χαμέν\\p{L}*|χά[θν]\\p{L}*|παραμέν\\p{L}*|ακυρ\\p{L}*',
+      'άγνωστ\\p{L}*|άκυρ\\p{L}*|αποτ[υύ]\\p{L}*|απ[έε]τυχ\\p{L}*|σφάλμα\\p{L}*|λ[άα]θ\\p{L}*|λανθασμέν\\p{L}*|λείπ\\p{L}*|αποφ[υύε]\\p{L}*|εκτός|μόνο\\p{L}*|άλλ\\p{L}*|αντί|αντίθετ\\p{L}*|διαφορετικ\\p{L}*|κεν[όήάέού]\\p{L}*|αγν[οό]\\p{L}*|απενεργ\\p{L}*|κρυ(?!πτ)\\p{L}*|κρύ(?!πτ)\\p{L}*|απόκρυ\\p{L}*|αρν\\p{L}*|άρνη\\p{L}*|απορρ\\p{L}*|λιγότερ\\p{L}*|μικρότερ\\p{L}*|εμποδ\\p{L}*|αποτρ\\p{L}*|παραλ(?!ή|ά|αβ|αμ)\\p{L}*|ανεπ\\p{L}*|ασύμβατ\\p{L}*|ανενεργ\\p{L}*|εσφαλμέν\\p{L}*|σταματ\\p{L}*|διακο[πψ]\\p{L}*|δύσκολ\\p{L}*|έλλει\\p{L}*|χαμέν\\p{L}*|χά[θν]\\p{L}*|παραμέν\\p{L}*|ακυρ\\p{L}*',
     opposing:
       'δεν(?! (?:χρειάζεται|μόνο|είναι (?:απαραίτητ|υποχρεωτικ|αναγκ)\\p{L}*))(?<!ή δεν)|μην(?! ξεχ\\p{L}*)|ποτέ',
-    alike: 'μητ[εέ]ρ\\p{L}*|μητρ\\p{L}*|μην(?:ός|ών|ύ|ιαί|ιαι)\\p{L}*|μηχ[αά]ν\\p{L}*',
+    alike: 'μηνυμ\\p{L}*|μηδ[εέ]ν\\p{L}*|μητ[εέ]ρ\\p{L}*|μητρ\\p{L}*|μην(?:ός|ών|ύ|ιαί|ιαι)\\p{L}*|μηχ[αά]ν\\p{L}*',
   },
   tr: {
     isUnread: true,
     denying:
       '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıi]|d[ae]n|m[ae]|m[ıi]ş|y[ıiae]|s[ae]|ks[ıi]z)\\p{L}*|\\p{L}{2,}m[ae]s[ıi]n(?:l[ae]r)?|\\p{L}{2,}m[ae](?=\\s*(?:[.!:;]|$))|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
     others:
-      'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
+      'hata\\p{L}*|eksik\\p{L}*|yanlış\\p{L}*|sadece|yalnız\\p{L}*|başka\\p{L}*|diğer\\p{L}*|yerine|hariç|dış(?!a aktar)\\p{L}*|boş\\p{L}*|gizl\\p{L}*|önle\\p{L}*|engelle\\p{L}*|kaçın\\p{L}*|red\\p{L}*|iptal|aksi|farklı\\p{L}*|az\\p{L}*|kapalı|atla\\p{L}*|yoksay\\p{L}*|durdur\\p{L}*|imkânsız|zor',
     opposing: '\\p{L}{2,}[ae]m[ae]z(?:s[ıi]n[ıi]z|lar|ler)?|\\p{L}{2,}(?<!unut)m[ae]y[ıi]n[ıi]z',
-    alike: 'namaz\\p{L}*|yoksul\\p{L}*|yokla\\p{L}*|\\p{L}{2,}m(?:aya|eye|ayı|eyi)|ne(?= (?:kadar|zaman|tür))',
+    alike:
+      'kablosuz\\p{L}*|tamamen|uygulamadan|namaz\\p{L}*|yoksul\\p{L}*|yokla\\p{L}*|\\p{L}{2,}m(?:aya|eye|ayı|eyi)|ne(?= (?:kadar|zaman|tür))',
     adjectives: '(?!imk[aâ]n)\\p{L}+s[ıiuü]z\\p{L}*',
     parts: {
       first: 'hiç\\p{L}*|asla',
@@ -239,6 +247,7 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'gagal|galat|kesalahan|salah|kosong|\\p{L}*hilang\\p{L}*|kecuali|selain|hanya|cuma|\\p{L}*lain\\p{L}*|alih-alih|\\p{L}*abaikan|cegah|mencegah|hindari\\p{L}*|menghindari|\\p{L}*nonaktif\\p{L}*|mustahil|\\p{L}*sembunyi\\p{L}*|\\p{L}*tolak\\p{L}*|kurang\\p{L}*|\\p{L}*beda|luar|\\p{L}*lupa\\p{L}*|\\p{L}*henti\\p{L}*|jarang|sulit|\\p{L}*matikan|lewati|\\p{L}*batal\\p{L}*|bebas',
     opposing: 'tidak(?! (?:hanya|perlu|harus|wajib|lupa|lagi|lebih|kurang))(?<!atau tidak)|jangan(?! lupa)',
+    alike: 'nirkabel|nonton\\p{L}*',
   },
   vi: {
     isUnread: true,
@@ -256,18 +265,17 @@ const rows: Readonly<Record<string, Row>> = {
   },
   pl: {
     isUnread: true,
-    denying:
-      'nie\\p{L}*|nigdy|nikt|nikogo|nikomu|nic|niczego|niczym|żad\\p{L}*|ani|nigdzie|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
+    denying: 'nie\\p{L}*|ani|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
     others:
       'unik\\p{L}*|wyłącz\\p{L}*|zamiast|oprócz|poza|tylko|jedynie|wyłącznie|odm[oóa]w\\p{L}*|odrzu\\p{L}*|błąd|błęd\\p{L}*|zapobie\\p{L}*|pomi[jnń]\\p{L}*|ignor\\p{L}*|zignor\\p{L}*|pust\\p{L}*|inn\\p{L}*|inaczej|ukry\\p{L}*|przesta\\p{L}*|mniej\\p{L}*|uniemożliw\\p{L}*|wyklucz\\p{L}*|pozbaw\\p{L}*|anul\\p{L}*|trudn\\p{L}*|opróż\\p{L}*|puste\\p{L}*|różn\\p{L}*|przeciwn\\p{L}*|wstrzym\\p{L}*|powstrzym\\p{L}*|zatrzym\\p{L}*|utra\\p{L}*|zgubi\\p{L}*',
     alike:
-      'niedziel\\p{L}*|niemowl\\p{L}*|nieb(?:o|a|u|em|ie|iesk\\p{L}*)|niektór\\p{L}*|niem(?:iec|c)\\p{L}*|niestety|nieco|niej|niezbędn\\p{L}*|niezwłoczn\\p{L}*|niedawn\\p{L}*|nieruchomo\\p{L}*|niezależn\\p{L}*|nieść|niesie\\p{L}*|bezpiecz\\p{L}*|bezpośredn\\p{L}*',
+      'bezprzewodow\\p{L}*|niedziel\\p{L}*|niemowl\\p{L}*|nieb(?:o|a|u|em|ie|iesk\\p{L}*)|niektór\\p{L}*|niem(?:iec|c)\\p{L}*|niestety|nieco|niej|niezbędn\\p{L}*|niezwłoczn\\p{L}*|niedawn\\p{L}*|nieruchomo\\p{L}*|niezależn\\p{L}*|nieść|niesie\\p{L}*|bezpiecz\\p{L}*|bezpośredn\\p{L}*',
     adjectives: '(?:nie(?!możl|uda|powodz|dopuszcz|dozw|wskaz)|bez)\\p{L}{4,}',
   },
   ro: {
     isUnread: true,
     denying:
-      'nu|n|nici\\p{L}*|niciodată|nimeni|nimic|nicio\\p{L}*|niciun\\p{L}*|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
+      'nu|n|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
     others:
       'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|scut\\p{L}*',
     alike: 'neces\\p{L}*|nevoi\\p{L}*|nepo[tț]\\p{L}*|negoci\\p{L}*|nemijloc\\p{L}*',
@@ -276,27 +284,25 @@ const rows: Readonly<Record<string, Row>> = {
   sk: {
     isUnread: true,
     denying:
-      'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+      'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     others:
       'chyb\\p{L}*|zlyh\\p{L}*|odmiet\\p{L}*|vyh[ný]\\p{L}*|vyp[níú]\\p{L}*|okrem|mimo|namiesto|inak|len|iba|vynech\\p{L}*|skry\\p{L}*|prázd\\p{L}*|in[ýéáaío]\\p{L}*|menej|zabrán\\p{L}*|zabráň\\p{L}*|ignor\\p{L}*|rôzn\\p{L}*|odliš\\p{L}*|presta\\p{L}*|ťažk\\p{L}*|strat\\p{L}*|zruš\\p{L}*|iný\\p{L}*|prestan\\p{L}*',
     alike:
-      'niek\\p{L}*|niečo|nemoc\\p{L}*|nemec\\p{L}*|nedeľ\\p{L}*|nedávn\\p{L}*|neustál\\p{L}*|nezávisl\\p{L}*|nevyhnutn\\p{L}*|neziskov\\p{L}*|nehnuteľn\\p{L}*|nevest\\p{L}*|nerv\\p{L}*|neb(?:o|a|i|e|esá)|nesie|nesú|bezpeč\\p{L}*|bezprostredn\\p{L}*',
+      'bezdrôtov\\p{L}*|niek\\p{L}*|niečo|nemoc\\p{L}*|nemec\\p{L}*|nedeľ\\p{L}*|nedávn\\p{L}*|neustál\\p{L}*|nezávisl\\p{L}*|nevyhnutn\\p{L}*|neziskov\\p{L}*|nehnuteľn\\p{L}*|nevest\\p{L}*|nerv\\p{L}*|neb(?:o|a|i|e|esá)|nesie|nesú|bezpeč\\p{L}*|bezprostredn\\p{L}*',
     adjectives: '(?:ne(?!možn|úsp|príp|povol|vhod|sm[ie])|bez)\\p{L}{3,}(?:ý|é|ým|ých|ými|ého|ému)',
   },
   bg: {
     isUnread: true,
-    denying:
-      'не\\p{L}*|ни\\p{L}*|няма\\p{L}*|нито|никога|никой|нищо|никак\\p{L}*|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
+    denying: 'не\\p{L}*|няма\\p{L}*|нито|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
     others:
       'греш\\p{L}*|липсв\\p{L}*|освен|само|отказ\\p{L}*|отхвърл\\p{L}*|избяг\\p{L}*|изключ\\p{L}*|вместо|пропус\\p{L}*|скри\\p{L}*|праз\\p{L}*|друг\\p{L}*|инак|иначе|игнор\\p{L}*|по-малко|предотвр\\p{L}*|спир\\p{L}*|спр[яе]\\p{L}*|загуб\\p{L}*|трудно|различ\\p{L}*|деактив\\p{L}*|отмен\\p{L}*|провал\\p{L}*|неуспеш\\p{L}*|извън|възпреп\\p{L}*',
     alike:
-      'ни|ние|него|негов\\p{L}*|нея|не[ий]н\\p{L}*|нещ\\p{L}*|недел\\p{L}*|необходим\\p{L}*|незабавн\\p{L}*|независим\\p{L}*|непосредствен\\p{L}*|неправителствен\\p{L}*|нефт\\p{L}*|небе\\p{L}*|немск\\p{L}*|ниво|нива\\p{L}*|ниск\\p{L}*|безопас\\p{L}*',
+      'безжичн\\p{L}*|ни|ние|него|негов\\p{L}*|нея|не[ий]н\\p{L}*|нещ\\p{L}*|недел\\p{L}*|необходим\\p{L}*|незабавн\\p{L}*|независим\\p{L}*|непосредствен\\p{L}*|неправителствен\\p{L}*|нефт\\p{L}*|небе\\p{L}*|немск\\p{L}*|ниво|нива\\p{L}*|ниск\\p{L}*|безопас\\p{L}*',
     adjectives: '(?:не(?!възм|усп|доп|дей|позв)|без)\\p{L}{4,}',
   },
   hr: {
     isUnread: true,
-    denying:
-      'ne\\p{L}*|ni[jsts]\\p{L}*|niš\\p{L}*|nik\\p{L}*|nij\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nikad\\p{L}*|nema\\p{L}*|nis\\p{L}*',
+    denying: 'ne\\p{L}*|ni[jst]\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nema\\p{L}*|nis\\p{L}*',
     others:
       'greš\\p{L}*|pogreš\\p{L}*|osim|samo|jedino|odbi\\p{L}*|izbjeg\\p{L}*|isklj\\p{L}*|umjesto|propu\\p{L}*|sakri\\p{L}*|skri\\p{L}*|prazn\\p{L}*|drug\\p{L}*|inače|zanemar\\p{L}*|manje|spr[ij]\\p{L}*|presta\\p{L}*|izgub\\p{L}*|teško|razli\\p{L}*|onemog\\p{L}*|poništ\\p{L}*|izvan|nedosta\\p{L}*|zaustav\\p{L}*',
     alike:
@@ -306,7 +312,7 @@ const rows: Readonly<Record<string, Row>> = {
   sr: {
     isUnread: true,
     denying:
-      'не\\p{L}*|ни\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|никад\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
+      'не\\p{L}*|ни[јст]\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni[jst]\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
     others:
       'греш\\p{L}*|осим|само|једино|одби\\p{L}*|избег\\p{L}*|искљ\\p{L}*|уместо|пропу\\p{L}*|сакри\\p{L}*|скри\\p{L}*|празн\\p{L}*|друг\\p{L}*|иначе|занемар\\p{L}*|мање|спре\\p{L}*|преста\\p{L}*|изгуб\\p{L}*|тешко|разли\\p{L}*|онемог\\p{L}*|пониш\\p{L}*|изван|недост\\p{L}*|заустав\\p{L}*|grešk\\p{L}*|osim|samo|odbi\\p{L}*|izbeg\\p{L}*|isklj\\p{L}*|umesto|prazn\\p{L}*|drug\\p{L}*',
     alike:
@@ -435,7 +441,9 @@ export const outrightNegation =
   /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu
 /** Other words that deny in English; each accounts for one in the translation. */
 export const englishOthers =
-  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|none|nothing|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
+  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
+/** Of a condition, which is often turned round, only these: `if it is not there, take another one`. */
+export const englishOthersOfConditions = /\b(?:only|others?|another|else)\b/giu
 /** Said with a prefix or an ending that denies in many languages. */
 export const englishAdjectives =
   /\b(?:danger\w*|hazard\w*|defect\w*|fault\w*|damaged|broken|ill|illegal\w*|poor\w*|weak\w*|minors?|strangers?|accidents?|careless\w*|homeless|small|loose|un(?!til|der|it|io|i[qv]|do|lock|plug|load|pack|wrap|install|mount|fold|select|check)\w{3,}|in(?:complete|correct|active|secure|sufficient|visible|experienced|accurate|formal)|ir(?:regular|relevant)\w*|im(?:mature|pure|proper)\w*|non-\w+)\b/giu
@@ -451,7 +459,7 @@ export const englishOthersOutright =
  * Words of any language that deny, also where they are written together with another one or a letter of them is missing:
  * a misprint is another finding.
  */
-export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|никогда|нельзя/iu
+export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|нельзя/iu
 
 /** Several things that are denied or forbidden one by one: `do not drink it and do not sell it`; finds all. */
 export const oneOfNegations =
@@ -459,13 +467,13 @@ export const oneOfNegations =
 /** What depends on something else is often said without a second negation: `cannot be read because it does not exist`. */
 export const dependence = /\b(?:if|because|since|unless|until|so that|when|which|that)\b/iu
 
-/** A verb that is denied. Without `might`, which many translations turn round, and without participles (`not used`). */
+/** A verb or a participle that is denied. Without `might`, which many translations turn round. */
 export const negationOfVerb =
-  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|must|should|shall|will|would)(?:\s+not|n['’]t)\b|\b(?:ca|wo)n['’]t\b|\b(?:cannot|never)\b/iu
+  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|must|should|shall|will|would)(?:\s+not|n['’]t)\b|\b(?:ca|wo)n['’]t\b|\b(?:cannot|never)\b|\bnot (?:be(?:en)? )?(?:found|set|met|given|sent|known|shown|written|read|allowed|permitted|possible|recommended|available|supported|\w+ed)\b/iu
 
 /** Sentences that other languages often say without a negation: alternatives, degrees, idioms, names of values. */
 export const mildNegation =
-  /=\s*never\b|\b(?:otherwise|in other words|unless|or not|if not|optional|(?:make|be|making|being) sure|check(?:ing)? that|not (?:only|just|the same|identical|equal|limited|often|very|enough|always|case|(?:to )?be truncated|recover)|forget)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:have to|larger|smaller|matter|mind|good idea|hesitate)\b|["'“‘`=](?:never|not)/iu
+  /=\s*never\b|\b(?:otherwise|in other words|unless|or not|if not(?! (?:(?!specified|defined|provided)\w+ed|active|valid|possible|correct)\b)|optional|(?:make|be|making|being) sure|check(?:ing)? that|not (?:only|just|the same|identical|equal|limited|often|very|enough|always|case|(?:to )?be truncated|recover)|forget)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:have to|larger|smaller|matter|mind|good idea|hesitate)\b|["'“‘`=](?:never|not)/iu
 /** Not more than so much is at most so much. */
 export const negatedComparison =
   /(?:\bnot?|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:more than|exceed\w*|longer than|over \d|above \d)/iu
@@ -477,6 +485,7 @@ export const negationUntil = /(?:\bnot|n['’]t|\bcannot)\b[^.;:!?]{0,60}\buntil
 export const negationOfCondition =
   /\b(?:if|unless|when|in case) (?:you|this|it|they|the \w+) (?:do|does|did|is|are|have|has|can) ?(?:not|n['’]t)\b(?! like)|\b(?:if|when) you (?:cannot|can['’]t)/iu
 
-/** In English, words for which a translation may deny something, and quotations: after these nothing is added. */
+export const englishOnly = /\b(?:only|just|merely|solely)\b/giu
+/** In English, words for which a translation may deny something: after these nothing is added. */
 export const englishOccasions =
-  /\b(?:not|never|cannot|no|none|nor|neither|nothing|nobody|nowhere|without|unless|until|remote\w*|busy|outdated|with content|transparen\w*|opaque|n\/a|reserved|except|besides|only|just|merely|solely|than|rather|instead|otherwise|else|avoid\w*|prevent\w*|fail\w*|lack\w*|miss\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forbid\w*|prohibit\w*|stop\w*|skip\w*|ignor\w*|omit\w*|exclud\w*|hid(?:e|es|den|ing)|disabl\w*|deactivat\w*|absen\w*|empty|blank|few\w*|little|less|least|minimum|hardly|scarcely|rarely|seldom|too|differ\w*|contrary|unlike|wrong\w*|error\w*|problem\w*|trouble|difficult\w*|hard|false|bad|poor\w*|impossible|il(?:legal|legible|licit)|in(?:dispensab\w*|evitabl\w*|alienabl\w*|separabl\w*|tact|finit\w*|valid|correct|complete|active|accessible|compatib\w*|sufficient|visible|dependent\w*|direct\w*|consistent|exact|secure|sensitive)|un(?!der|its|io[nq]|iq|iv|ico|do(?:ck|\b|n|e|i))\w{3,}|non\w*|dis(?!play|tanc|trib|cover|count|cuss|patch|trict|tin|kette)\w{4,}|mis(?!sion)\w{4,}|irr\w{4,}|im(?:possible|proper|mutable|balance\w*)|why|ever|yet|loss|lost|lose\w*|losing|leave|remember|forg[eo]t\w*|regardless|whether|at most|idle|offline|outage|conflict\w*|whatever|anyway|maintain\w*|keep\w*|remain\w*|preserv\w*|retain\w*|outside|opposite|alone|single|static|fixed|constant|obsolete|deprecated|zero|null|nil|abort\w*|suppress\w*|block\w*|protect\w*|anywhere|wherever|as well as|up to|limit\w*|restrict\w*|warn\w*|exceed\w*|beyond|broken|closed|separate\w*|hover\w*|gr[ae]y\w*|accident\w*|relatively|reset|clear\w*|declin\w*|wary|useless|(?!wireless)\w+less|mal\w{5,}|inap\w+|doubt|consider|ambigu\w*|pending|proprietary|choose where)\b|n['’]t\b|“/iu
+  /\b(?:not|never|cannot|no|none|nor|neither|nothing|nobody|nowhere|without|unless|until|remote\w*|busy|outdated|with content|opaque|n\/a|reserved|except|besides|only|just|merely|solely|than|rather|instead|otherwise|else|avoid\w*|prevent\w*|fail\w*|lack\w*|miss\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forbid\w*|prohibit\w*|stop\w*|skip\w*|ignor\w*|omit\w*|exclud\w*|hid(?:e|es|den|ing)|disabl\w*|deactivat\w*|absen\w*|empty|blank|few\w*|little|less|least|hardly|scarcely|rarely|seldom|too|differ(?!en[tc])\w*|contrary|unlike|wrong\w*|error\w*|problem\w*|trouble|difficult\w*|hard|false|bad|poor\w*|impossible|il(?:legal|legible|licit)|in(?:dispensab\w*|evitabl\w*|alienabl\w*|separabl\w*|tact|finit\w*|valid|correct|complete|active|accessible|compatib\w*|sufficient|visible|dependent\w*|direct\w*|consistent|exact|secure|sensitive)|un(?!der|its|io[nq]|iq|iv|ico|do(?:ck|\b|n|e|i))\w{3,}|non\w*|dis(?!play|tanc|trib|cover|count|cuss|patch|trict|tin|kette)\w{4,}|mis(?!sion)\w{4,}|irr\w{4,}|im(?:possible|proper|mutable|balance\w*)|why|ever|yet|loss|lost|lose\w*|losing|leave (?:\w+ ){0,2}(?:it|them|alone|blank|empty|out|as)|remember|forg[eo]t\w*|regardless|whether|at most|idle|offline|outage|conflict\w*|whatever|anyway|maintain\w*|keep\w*|remain\w*|preserv\w*|retain\w*|outside|opposite|alone|single|static|fixed|constant|obsolete|deprecated|zero|null|nil|stays? the same|out of|up to|a maximum|(?:be|is|are) different|optional\w*|filtered|as possible|still|persist\w*|scrub\w*|suspect\w*|opt(?:s|ed|ing)? out|mix(?:e[ds]|ing)? up|unique\w*|abilit(?:y|ies)|abort\w*|suppress\w*|block\w*|protect\w*|anywhere|wherever|limit\w*|restrict\w*|warned|exceed\w*|beyond|broken|closed|separate\w*|hover\w*|gr[ae]yed|accident\w*|relatively|reset|clear\w*|declin\w*|wary|useless|(?!wireless)\w+less|mal\w{5,}|inap\w+|ineffective\w*|doubt|consider|ambigu\w*|pending|proprietary|choose where)\b|n['’]t\b/iu

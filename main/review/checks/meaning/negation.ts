@@ -4,11 +4,14 @@ import {
   deniesWithin,
   dependence,
   englishAdjectives,
+  englishDenial,
   englishForAdjectives,
   englishNeither,
   englishNegation,
   englishOccasions,
+  englishOnly,
   englishOthers,
+  englishOthersOfConditions,
   englishOthersOutright,
   englishRefusals,
   mildNegation,
@@ -28,7 +31,7 @@ import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
-import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
+import { SentenceInText, sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
 /** Shorter texts are commands and names of values, unless they are sentences; longer ones have several sentences. */
@@ -36,7 +39,7 @@ const minCharacters = 14
 const minCharactersOfProse = 9
 const maxCharacters = 450
 const maxCharactersOutright = 150
-const maxCharactersOfVerbs = 200
+const maxCharactersOfVerbs = 300
 const maxCharactersOfSeveral = 250
 const minCharactersOfStatement = 25
 const maxCharactersOfStatement = 300
@@ -66,12 +69,12 @@ const clauseSigns = /[,;،؛(]|[.!?؟](?=\s)/gu
 
 /** What the translation denies though nothing in the source does. */
 export function addedNegation(
-  { source, target: { text } }: AnalysedRow,
+  { source, target: { text } }: SentencePair,
   { opposing, any }: NegationMarkers,
 ): RegExpExecArray | null {
   const characters = source.text.length
   if (opposing === null || characters < minCharactersOfStatement || characters > maxCharactersOfStatement) return null
-  if (text.search(opposing) < 0 || englishOccasions.test(withoutMarks(source.text))) return null
+  if (text.search(opposing) < 0 || englishOccasions.test(source.unmarked)) return null
   // What the translation adds by a clause of its own may explain something.
   if (countOf(text, clauseSigns) > countOf(source.text, clauseSigns)) return null
   const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {
@@ -135,7 +138,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (negationUntil.test(text) && isSaid('after', target)) return false
     const others =
       countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
-    const excused = negationOfCondition.test(text) ? 0 : others
+    const excused = negationOfCondition.test(text) ? countOf(text, englishOthersOfConditions) : others
     if (countOf(target, markers.any) > excused) return false
     // Left in English, which is another finding.
     if (englishNegation.test(target)) return false
@@ -165,15 +168,29 @@ export function createNegationCheck(context: RowContext): RowCheck {
     reportMissing(row, pair, negation)
   }
 
-  const checkAdded = (row: AnalysedRow): void => {
-    const found = addedNegation(row, markers)
+  /** `Only` explains a denial, unless the translation says it itself. */
+  const withoutOnly = (pair: SentencePair): SentencePair => {
+    if (conditionWords === null || pair.target.unmarked.search(conditionWords.certain.only) < 0) return pair
+    const { text, start } = pair.source
+    return { ...pair, source: new SentenceInText(text.replace(englishOnly, ' '), start) }
+  }
+
+  const checkAdded = (row: AnalysedRow, pair: SentencePair): void => {
+    const found = addedNegation(withoutOnly(pair), markers)
     if (found === null) return
+    const start = pair.target.start + found.index
     context.report(row, {
       code: 'negationAdded',
-      target: [{ start: found.index, end: found.index + found[0].length }],
+      target: [{ start, end: start + found[0].length }],
       found: [found[0]],
     })
   }
+
+  // A denial that another sentence of the translation has more, or less, was moved there.
+  const isAdded = ({ source, target }: SentencePair): boolean =>
+    markers.denying.test(target.unmarked) && !englishOccasions.test(source.unmarked)
+  const isLost = ({ source, target }: SentencePair): boolean =>
+    englishDenial.test(source.unmarked) && !markers.denying.test(target.unmarked)
 
   return {
     examine(row) {
@@ -181,13 +198,17 @@ export function createNegationCheck(context: RowContext): RowCheck {
       const { length } = text
       const least = row.kind === 'unit' ? minCharacters : minCharactersOfProse
       if (length < least) return
-      if (negationHint.test(text) || strictHint.test(text))
-        for (const pair of sentencePairsOf(row)) {
-          if (pair.source.text.length < least || pair.source.text.length > maxCharacters) continue
-          if (!checkMissing(row, pair)) checkStrict(row, pair)
-          checkOneOfSeveral(row, pair)
-        }
-      checkAdded(row)
+      const mayDeny = negationHint.test(text) || strictHint.test(text)
+      const isDenied = markers.opposing !== null && row.target.text.search(markers.opposing) >= 0
+      if (!mayDeny && !isDenied) return
+      const pairs = sentencePairsOf(row)
+      for (const pair of pairs) {
+        if (isDenied && !pairs.some((other) => other !== pair && isLost(other))) checkAdded(row, pair)
+        if (!mayDeny || pair.source.text.length < least || pair.source.text.length > maxCharacters) continue
+        if (pairs.some((other) => other !== pair && isAdded(other))) continue
+        if (!checkMissing(row, pair)) checkStrict(row, pair)
+        checkOneOfSeveral(row, pair)
+      }
     },
   }
 }

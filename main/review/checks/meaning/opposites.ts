@@ -126,7 +126,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
       if (denied === null) continue
       // That one is reported already.
-      if (markers !== undefined && addedNegation(row, markers) !== null) return
+      if (markers !== undefined && addedNegation({ source, target }, markers) !== null) return
       const to = placeIn(target.text, denied.start, denied.end - denied.start)
       context.report(row, {
         code: 'negationAdded',

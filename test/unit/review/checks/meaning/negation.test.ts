@@ -124,6 +124,59 @@ describe('a negation', () => {
   })
 
   test.each([
+    ['pol', 'The letter was never sent.', 'List nigdy został wysłany.', 'never'],
+    ['rus', 'The door was never locked.', 'Дверь никогда была заперта.', 'never'],
+    ['ces', 'The door was never locked.', 'Dveře byly nikdy zamčené.', 'never'],
+    ['ron', 'The door was never locked.', 'Ușa a fost niciodată încuiată.', 'never'],
+    ['ell', 'The door was never locked.', 'Η πόρτα ήταν ποτέ κλειδωμένη.', 'never'],
+    ['spa', 'The team did not find any well.', 'El equipo encontró ningún pozo.', 'did not'],
+    ['ita', 'The team did not find any well.', 'La squadra ha trovato alcun pozzo.', 'did not'],
+    ['por', 'The team did not find any well.', 'A equipa encontrou nenhum poço.', 'did not'],
+  ])('lost in %s is not made good by its echo: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
+  })
+
+  test.each([
+    ['fra', 'Do not delete the list of names.', 'Supprimez la liste des noms.', 'Do not'],
+    ['fra', 'Do not use the default password.', 'Utilisez le mot de passe par défaut.', 'Do not'],
+    ['por', 'Do not delete the list of names.', 'Excluam a lista de nomes.', 'Do not'],
+    ['nld', 'This action cannot be undone.', 'Deze actie kan ongedaan worden gemaakt.', 'cannot'],
+    ['deu', 'This is not a bottle but a can.', 'Dies ist eine Flasche, sondern eine Dose.', 'is not'],
+    ['fin', 'The message was not sent.', 'Viesti lähetettiin tiedoston kanssa.', 'was not'],
+    ['ell', 'The messages were not sent.', 'Η αποστολή των μηνυμάτων έγινε.', 'were not'],
+    ['hun', 'Do not copy the second page.', 'Másolja le a második oldalt.', 'Do not'],
+    ['ind', 'The wireless network is not safe.', 'Jaringan nirkabel itu aman.', 'is not'],
+    ['ces', 'The form was not signed there.', 'Formulář tam byl podepsán bezdrátově.', 'was not'],
+  ])('lost in %s is not made good by a word that is only written like one: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
+  })
+
+  test.each([
+    ['deu', 'If the door is not open, take the other one.', 'Ist die Tür offen, nehmen Sie die andere.', 'is not'],
+    ['fra', 'If not signed, the form goes back.', 'Si signé, le formulaire est renvoyé.', 'not'],
+    ['ces', 'Report not signed by the nurse.', 'Zpráva podepsaná sestrou.', 'not'],
+  ])('of a condition or a participle that is lost in %s is reported: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
+  })
+
+  test('that another sentence of the translation says was moved there', () => {
+    const source = 'Please wait in the hall. Do not open the door.'
+    expect(found(source, 'Öffnen Sie die Tür nicht. Bitte warten Sie im Saal.', { to: 'deu' })).toEqual([])
+  })
+
+  test.each([
+    ['deu', 'Only nurses may open the cupboard.', 'Nur Pflegekräfte dürfen den Schrank nicht öffnen.', 'nicht'],
+    [
+      'deu',
+      'The old pump failed yesterday. Clean water comes at noon.',
+      'Die alte Pumpe ist gestern ausgefallen. Sauberes Wasser kommt mittags nicht.',
+      'nicht',
+    ],
+  ])('that is added in %s is reported beside a word that explains another one: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual([`negationAdded ${expected}`])
+  })
+
+  test.each([
     ['spa', 'Old people do not have to queue.', 'Las personas mayores están exentas: sin hacer fila.'],
     ['deu', 'You do not have to queue.', 'Anstehen ist unnötig.'],
     ['deu', 'Alcohol is forbidden in the house.', 'Im Haus ist Alkohol untersagt.'],
@@ -198,6 +251,9 @@ describe('a negation', () => {
     ['fra', 'This address is not available.', 'Adresse indisponible.'],
     ['spa', 'The call is not readable.', 'Llamada ilegible.'],
     ['tha', 'Choose the colour of the list here.', 'เลือกสีของรายการตัวอย่างที่นี่'],
+    ['ell', 'It is open only with your consent.', 'Δεν ανοίγει παρά μόνο με τη συναίνεσή σας.'],
+    ['deu', 'The printer is out of paper today.', 'Der Drucker hat heute kein Papier.'],
+    ['swe', 'The two codes must be different.', 'De två koderna får inte vara samma.'],
   ])('in %s may have another reason: %s', (to, source, target) => {
     expect(found(source, target, { to }).filter((finding) => finding.startsWith('negation'))).toEqual([])
   })
