@@ -94,6 +94,7 @@ describe('another month or day of the week', () => {
     ['vie', 'On 3 May 2026.', 'Ngày 3 tháng 6 năm 2026.', ['monthChanged May → tháng 6']],
     ['arb', 'On 3 May 2026.', 'في 3 يونيو 2026.', ['monthChanged May → يونيو']],
     ['fra', 'It opens on Monday.', 'Cela ouvre mardi.', ['weekdayChanged Monday → mardi']],
+    ['fra', 'It opens on Mondays.', 'Cela ouvre les mardis.', ['weekdayChanged Mondays → mardis']],
     [
       'ita',
       'It closes on the last Friday of a month.',

@@ -25,6 +25,16 @@ describe('addresses', () => {
     ['See https://example.org/report.', 'Voir le rapport.', ['urlMissing https://example.org/report']],
     ['Write to info@charity.org.', 'Écrivez à info@chariti.org.', ['emailChanged info@charity.org → info@chariti.org']],
     ['Write to info@charity.org.', 'Écrivez-nous.', ['emailMissing info@charity.org']],
+    [
+      'Write to info@charity.org, as info@charity.org is read daily.',
+      'Écrivez à info@charity.org, car info@chairty.org est lu chaque jour.',
+      ['emailChanged info@charity.org → info@chairty.org'],
+    ],
+    [
+      'Write to info@charity.org, as info@charity.org is read daily.',
+      'Écrivez à info@charity.org, ou à aide@charity.org, lus chaque jour.',
+      [],
+    ],
   ])('are wrong: %s', (source, target, expected) => {
     expect(found(source, target, prose)).toEqual(expected)
   })

@@ -138,6 +138,31 @@ export function createAddressCheck(context: RowContext): RowCheck {
     return /\p{L}/u.test(after) && !withoutSpaces.test(after) && address.part.key.startsWith(other.part.key)
   }
 
+  /** An address that the source has twice may be right once, and misspelled the other time. */
+  const compareRepeated = (
+    row: AnalysedRow,
+    kind: 'url' | 'email',
+    source: readonly Address[],
+    target: readonly Address[],
+    unknown: readonly Address[],
+  ): void => {
+    const timesIn = (all: readonly Address[], page: string): number => all.filter((one) => pageOf(one) === page).length
+    for (const other of unknown) {
+      const address = source.find(
+        (one) =>
+          areSwapped(one.part.key, other.part.key) && timesIn(target, pageOf(one)) < timesIn(source, pageOf(one)),
+      )
+      if (address === undefined) continue
+      context.report(row, {
+        code: kind === 'url' ? 'urlChanged' : 'emailChanged',
+        source: [{ start: address.part.start, end: address.part.end }],
+        target: [{ start: other.part.start, end: other.part.end }],
+        expected: [address.part.text],
+        found: [other.part.text],
+      })
+    }
+  }
+
   const compare = (
     row: AnalysedRow,
     kind: 'url' | 'email',
@@ -192,6 +217,7 @@ export function createAddressCheck(context: RowContext): RowCheck {
           expected: [address.part.text],
         })
     }
+    if (missing.length === 0 && remaining.length > 0) compareRepeated(row, kind, source, target, remaining)
   }
   return {
     examine(row) {

@@ -26,6 +26,15 @@ type Kind = 'month' | 'weekday'
 
 const minAbbreviation = 3
 
+/** What every such day is called, which `Intl` does not have: `vendredis`. */
+const pluralsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
+  en: ['s'],
+  fr: ['s'],
+  es: ['s'],
+  pt: ['s'],
+  nl: ['en'],
+}
+
 function formats(locale: string, kind: Kind): Intl.DateTimeFormat[] {
   const shared = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
   return (['long', 'short'] as const).flatMap((width) => [
@@ -64,7 +73,11 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
         if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
         if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
-        else addTo(words, name.toLowerCase(), value)
+        else {
+          const isLong = index < 2
+          for (const ending of isLong && kind === 'weekday' ? ['', ...(pluralsOfWeekdays[language] ?? [])] : [''])
+            addTo(words, name.toLowerCase() + ending, value)
+        }
       }
   return {
     words,
