@@ -3,8 +3,8 @@
 // from general knowledge of these languages. Each has every word that may say it, also words that say
 // something else as well: behind a semicolon, where they are many.
 
+import { joinsWords } from '../../joined-languages.ts'
 import { arabicVowels, inAllSpellings } from '../../letter-spellings.ts'
-import { joinsWords } from '../numbers/locales.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -574,8 +574,8 @@ export interface ConditionWords {
 const letter = String.raw`(?:\p{L}|(?![${arabicVowels}])\p{M})`
 const aside = '; '
 
-function expressionOf(words: string, isUnspaced: boolean): RegExp {
-  const [before, after] = isUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
+function expressionOf(words: string, areUnspaced: boolean): RegExp {
+  const [before, after] = areUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
   return new RegExp(inAllSpellings(`${before}(?:${words})${after}`), 'giu')
 }
 

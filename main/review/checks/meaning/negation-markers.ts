@@ -4,8 +4,10 @@
 import { inAllSpellings } from '../../letter-spellings.ts'
 
 export interface NegationMarkers {
-  /** Words that deny or forbid by themselves: `not`, `never`, `nobody`. Without those that only repeat a denial (`никогда не`), where the language has it. */
+  /** Words that deny or forbid: `not`, `never`, `nobody`. */
   denying: RegExp
+  /** Those that do so by themselves: without what only repeats a denial (`никогда не`). */
+  denyingAlone: RegExp
   /** Any of these words makes a sentence negative, or says it another way (`unbekannt`, `failed`). With those above; finds all. */
   any: RegExp
   /** Turns a statement into its opposite, as far as no idiom has it (`nicht nur`, `no obstante`); finds all. Null: added ones are not judged. */
@@ -20,6 +22,8 @@ export interface NegationMarkers {
 
 interface Row {
   denying: string
+  /** What only repeats a denial, in languages that deny twice: `никогда не`. */
+  echoes?: string
   others: string
   /** Ordinary words that begin like one of these, or are written alike, and deny nothing (`неділя`). */
   alike?: string
@@ -34,13 +38,24 @@ interface Row {
   isWithin?: true
 }
 
-function markers({ denying, others, alike, adjectives, opposing, parts, isWithin, isUnread }: Row): NegationMarkers {
+function markers({
+  denying,
+  echoes,
+  others,
+  alike,
+  adjectives,
+  opposing,
+  parts,
+  isWithin,
+  isUnread,
+}: Row): NegationMarkers {
   const [before, after] = isWithin ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])']
   const ordinary = alike === undefined ? '' : `(?!(?:${alike})${after})`
   const oneOf = (words: string, flags: string): RegExp =>
     new RegExp(inAllSpellings(`${before}${ordinary}(?:${words})${after}`), flags)
   return {
-    denying: oneOf(denying, 'iu'),
+    denying: oneOf(echoes === undefined ? denying : `${denying}|${echoes}`, 'iu'),
+    denyingAlone: oneOf(denying, 'iu'),
     any: oneOf(`${denying}|${others}`, 'giu'),
     opposing: opposing === undefined ? null : oneOf(opposing, 'giu'),
     ofVerbsOnly: isUnread === true,
@@ -124,6 +139,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   ru: {
     denying: 'не|нет|нельзя|запре[тщ]\\p{L}*',
+    echoes: 'никогда|никто|ничего|ника\\p{L}+|ни|ни один|ни одного',
     others:
       'не\\p{L}{2,}|без\\p{L}*|бес\\p{L}{3,}|отсутств\\p{L}*|кроме|запре\\p{L}*|отмен\\p{L}*|отключ\\p{L}*|отказ\\p{L}*|скры\\p{L}*|иначе|вместо|ошиб\\p{L}*|пуст\\p{L}*|лишь|только|вне|другой|другие|отлич\\p{L}*|игнорир\\p{L}*|исключ\\p{L}*|избе\\p{L}*|сбой|трудно|пропус\\p{L}*|мало|менее|меньше|выключ\\p{L}*|противн\\p{L}*|ли|лиш\\p{L}*|отриц\\p{L}*|отлож\\p{L}*|сложно|сомн\\p{L}*|запрещ\\p{L}*|(?:по)?теря\\p{L}*|лишн\\p{L}*|\\p{L}*независим\\p{L}*',
     opposing:
@@ -135,6 +151,7 @@ const rows: Readonly<Record<string, Row>> = {
   uk: {
     isUnread: true,
     denying: 'не|ні|нема|немає|не можна',
+    echoes: 'ніколи|ніхто|нічого|жодн\\p{L}*',
     others:
       'не\\p{L}{2,}|без\\p{L}*|відсутн\\p{L}*|крім|забор\\p{L}*|скасов\\p{L}*|вимк\\p{L}*|відмов\\p{L}*|прихов\\p{L}*|інакше|замість|помил\\p{L}*|порож\\p{L}*|лише|тільки|поза|інш\\p{L}*|відрізн\\p{L}*|ігнор\\p{L}*|виключ\\p{L}*|уник\\p{L}*|збій|важко|пропус\\p{L}*|мало|менше',
     alike:
@@ -145,6 +162,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sl: {
     denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|niti|ne\\p{L}{1,3}',
+    echoes: 'nikoli|noben\\p{L}*|nihče|nič|nikakor',
     others:
       'brez|ne\\p{L}{2,}|manjka\\p{L}*|prepre\\p{L}*|izog\\p{L}*|napa\\p{L}*|spodlet\\p{L}*|razen|namesto|sicer|samo|le|prazn\\p{L}*|onemogo\\p{L}*|izklop\\p{L}*|prepoved\\p{L}*|zavrn\\p{L}*|drug\\p{L}*|izven|zunaj|odsot\\p{L}*|skri\\p{L}*|prezr\\p{L}*|različ\\p{L}*',
     opposing: 'ne(?! (?:samo|glede))|ni(?! (?:potrebno|mišk))(?<!še ni)|niso',
@@ -191,6 +209,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     denying:
       'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+    echoes: 'ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*',
     others:
       'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo(?! (?:na|v|pro|k)(?!\\p{L}))|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
     alike:
@@ -215,6 +234,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     denying:
       'ei\\p{L}*|en|et|emme|ette|äl(?:ä|k)\\p{L}*|ettei\\p{L}*|ellei\\p{L}*|jollei\\p{L}*|muttei\\p{L}*|ilman|kielle\\p{L}*|epä\\p{L}+|\\p{L}{3,}(?:(?<!s)t[oö]n|ttoma\\p{L}*|ttömä\\p{L}*|matta|mättä)',
+    echoes: 'mikään|mitään|kukaan|ketään|koskaan',
     others:
       'virhe\\p{L}*|puuttu\\p{L}*|est[eäy]\\p{L}*|vält[te](?!ämät)\\p{L}*|paitsi|vain|ainoastaan|muu(?:n|t|ta|ten|toin|ssa|sta|hun|lla|lta|lle|ksi|alla|alta|alle)?|mui(?:ssa|ta|den|hin|sta|lla|lle)|sijaan|sijasta|ohit\\p{L}*|ohita\\p{L}*|piilo\\p{L}*|tyhj\\p{L}*|hyl[kä]\\p{L}*|hylät\\p{L}*|eri|eril\\p{L}*|eroa\\p{L}*|vähem\\p{L}*|jätt?\\p{L}*|lakka\\p{L}*|väär\\p{L}*|ulkopuol\\p{L}*|vaik\\p{L}*|kadon\\p{L}*|pysy\\p{L}*|kielt\\p{L}*|käytöstä',
     alike: 'langat\\p{L}*|\\p{L}*(?:käy|näy|syö|täy|kiy|ty)tön|\\p{L}*(?:lii|luo|muo|osas)ton|eil(?:en|is)\\p{L}*',
@@ -223,6 +243,7 @@ const rows: Readonly<Record<string, Row>> = {
   el: {
     isUnread: true,
     denying: 'δεν|δε|μη|μην|μη\\p{L}+|όχι|ούτε|χωρίς|δίχως|αδ[υύ]ν\\p{L}*|απαγορ\\p{L}*',
+    echoes: 'ποτέ|καν(?:έν|είς|ένας)\\p{L}*|καμία|καμιά|τίποτ[αε]',
     others:
       'άγνωστ\\p{L}*|άκυρ\\p{L}*|αποτ[υύ]\\p{L}*|απ[έε]τυχ\\p{L}*|σφάλμα\\p{L}*|λ[άα]θ\\p{L}*|λανθασμέν\\p{L}*|λείπ\\p{L}*|αποφ[υύε]\\p{L}*|εκτός|μόνο\\p{L}*|άλλ\\p{L}*|αντί|αντίθετ\\p{L}*|διαφορετικ\\p{L}*|κεν[όήάέού]\\p{L}*|αγν[οό]\\p{L}*|απενεργ\\p{L}*|κρυ(?!πτ)\\p{L}*|κρύ(?!πτ)\\p{L}*|απόκρυ\\p{L}*|αρν\\p{L}*|άρνη\\p{L}*|απορρ\\p{L}*|λιγότερ\\p{L}*|μικρότερ\\p{L}*|εμποδ\\p{L}*|αποτρ\\p{L}*|παραλ(?!ή|ά|αβ|αμ)\\p{L}*|ανεπ\\p{L}*|ασύμβατ\\p{L}*|ανενεργ\\p{L}*|εσφαλμέν\\p{L}*|σταματ\\p{L}*|διακο[πψ]\\p{L}*|δύσκολ\\p{L}*|έλλει\\p{L}*|χαμέν\\p{L}*|χά[θν]\\p{L}*|παραμέν\\p{L}*|ακυρ\\p{L}*',
     opposing:
@@ -275,6 +296,7 @@ const rows: Readonly<Record<string, Row>> = {
   pl: {
     isUnread: true,
     denying: 'nie\\p{L}*|ani|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
+    echoes: 'nigdy|nikt|nikogo|nikomu|nic|niczego|niczym|żad\\p{L}*|nigdzie',
     others:
       'unik\\p{L}*|wyłącz\\p{L}*|zamiast|oprócz|poza|tylko|jedynie|wyłącznie|odm[oóa]w\\p{L}*|odrzu\\p{L}*|błąd|błęd\\p{L}*|zapobie\\p{L}*|pomi[jnń]\\p{L}*|ignor\\p{L}*|zignor\\p{L}*|pust\\p{L}*|inn\\p{L}*|inaczej|ukry\\p{L}*|przesta\\p{L}*|mniej\\p{L}*|uniemożliw\\p{L}*|wyklucz\\p{L}*|pozbaw\\p{L}*|anul\\p{L}*|trudn\\p{L}*|opróż\\p{L}*|puste\\p{L}*|różn\\p{L}*|przeciwn\\p{L}*|wstrzym\\p{L}*|powstrzym\\p{L}*|zatrzym\\p{L}*|utra\\p{L}*|zgubi\\p{L}*',
     alike:
@@ -287,6 +309,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     denying:
       'nu|n|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
+    echoes: 'nici\\p{L}*|nimeni|nimic',
     others:
       'evit\\p{L}*|eșu\\p{L}*|eroare|erori\\p{L}*|lips\\p{L}*|excep\\p{L}*|doar|numai|refuz\\p{L}*|respin\\p{L}*|împiedic\\p{L}*|preveni\\p{L}*|ignor\\p{L}*|omi\\p{L}*|omite\\p{L}*|gol|goal\\p{L}*|alt\\p{L}*|altfel|ascun\\p{L}*|dezactiv\\p{L}*|mai puțin|puțin|în loc|greu|dificil\\p{L}*|pierd\\p{L}*|opri\\p{L}*|anul\\p{L}*|diferit\\p{L}*|exclu\\p{L}*|exclud\\p{L}*|închis\\p{L}*|scut\\p{L}*',
     alike: 'neces\\p{L}*|nevoi\\p{L}*|nepo[tț]\\p{L}*|negoci\\p{L}*|nemijloc\\p{L}*',
@@ -298,6 +321,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     denying:
       'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+    echoes: 'ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*',
     others:
       'chyb\\p{L}*|zlyh\\p{L}*|odmiet\\p{L}*|vyh[ný]\\p{L}*|vyp[níú]\\p{L}*|okrem|mimo|namiesto|inak|len|iba|vynech\\p{L}*|skry\\p{L}*|prázd\\p{L}*|in[ýéáaío]\\p{L}*|menej|zabrán\\p{L}*|zabráň\\p{L}*|ignor\\p{L}*|rôzn\\p{L}*|odliš\\p{L}*|presta\\p{L}*|ťažk\\p{L}*|strat\\p{L}*|zruš\\p{L}*|iný\\p{L}*|prestan\\p{L}*',
     alike:
@@ -307,6 +331,7 @@ const rows: Readonly<Record<string, Row>> = {
   bg: {
     isUnread: true,
     denying: 'не\\p{L}*|няма\\p{L}*|нито|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
+    echoes: 'никога|никой|нищо|никак\\p{L}*',
     others:
       'греш\\p{L}*|липсв\\p{L}*|освен|само|отказ\\p{L}*|отхвърл\\p{L}*|избяг\\p{L}*|изключ\\p{L}*|вместо|пропус\\p{L}*|скри\\p{L}*|праз\\p{L}*|друг\\p{L}*|инак|иначе|игнор\\p{L}*|по-малко|предотвр\\p{L}*|спир\\p{L}*|спр[яе]\\p{L}*|загуб\\p{L}*|трудно|различ\\p{L}*|деактив\\p{L}*|отмен\\p{L}*|провал\\p{L}*|неуспеш\\p{L}*|извън|възпреп\\p{L}*',
     alike:
@@ -316,6 +341,7 @@ const rows: Readonly<Record<string, Row>> = {
   hr: {
     isUnread: true,
     denying: 'ne\\p{L}*|ni[jst]\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nema\\p{L}*|nis\\p{L}*',
+    echoes: 'niš\\p{L}*|nik\\p{L}*',
     others:
       'greš\\p{L}*|pogreš\\p{L}*|osim|samo|jedino|odbi\\p{L}*|izbjeg\\p{L}*|isklj\\p{L}*|umjesto|propu\\p{L}*|sakri\\p{L}*|skri\\p{L}*|prazn\\p{L}*|drug\\p{L}*|inače|zanemar\\p{L}*|manje|spr[ij]\\p{L}*|presta\\p{L}*|izgub\\p{L}*|teško|razli\\p{L}*|onemog\\p{L}*|poništ\\p{L}*|izvan|nedosta\\p{L}*|zaustav\\p{L}*',
     alike:
@@ -326,6 +352,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     denying:
       'не\\p{L}*|ни[јст]\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni[jst]\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
+    echoes: 'ник\\p{L}*|ништа|nik\\p{L}*|ništa',
     others:
       'греш\\p{L}*|осим|само|једино|одби\\p{L}*|избег\\p{L}*|искљ\\p{L}*|уместо|пропу\\p{L}*|сакри\\p{L}*|скри\\p{L}*|празн\\p{L}*|друг\\p{L}*|иначе|занемар\\p{L}*|мање|спре\\p{L}*|преста\\p{L}*|изгуб\\p{L}*|тешко|разли\\p{L}*|онемог\\p{L}*|пониш\\p{L}*|изван|недост\\p{L}*|заустав\\p{L}*|grešk\\p{L}*|osim|samo|odbi\\p{L}*|izbeg\\p{L}*|isklj\\p{L}*|umesto|prazn\\p{L}*|drug\\p{L}*',
     alike:

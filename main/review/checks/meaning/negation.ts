@@ -133,7 +133,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (!negation || mildNegation.test(text)) return false
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
     const target = withoutAdjectives(pair.target.unmarked, text)
-    if (markers.denying.test(target) || deniesWithin.test(target)) return false
+    if (markers.denyingAlone.test(target) || deniesWithin.test(target)) return false
     if (negatedComparison.test(text) && isSaid('most', target)) return false
     if (negationUntil.test(text) && isSaid('after', target)) return false
     const others =
@@ -158,7 +158,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const rest = text.replace(negation[0], ' ')
     const target = withoutWords(whole, markers.adjectives, countOf(rest, englishForAdjectives))
     const words = target.match(markers.any) ?? []
-    const denials = words.filter((word) => markers.denying.test(word))
+    const denials = words.filter((word) => markers.denyingAlone.test(word))
     const others = words.length - denials.length
     // `Reject what is forbidden` says both.
     const refusals = /^no/iu.test(negation[0]) ? countOf(rest, englishRefusals) : 0

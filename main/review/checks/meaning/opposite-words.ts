@@ -7,12 +7,12 @@
 // opposite. Made from general knowledge of the languages, and compared with real translations (LibreOffice's help, GNOME's guides, Debian's
 // installation guide, message catalogues), which were read in German, French, Spanish, Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian,
 // Bengali and Arabic.
+import { joinsWords } from '../../joined-languages.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { inAllSpellings } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
-import { joinsWords } from '../numbers/locales.ts'
 import { beginningsOf, sidesByBeginnings } from './word-beginnings.ts'
 import type { Beginnings } from './word-beginnings.ts'
 import english from './opposite-english.json' with { type: 'json' }

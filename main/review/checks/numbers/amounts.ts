@@ -1,7 +1,7 @@
 // What is beside a number and changes what it means: a minus, per cent, a unit. Says only what is sure.
+import { joinsWords } from '../../joined-languages.ts'
 import type { NumberInText } from './numerals.ts'
 import type { Span } from '../../model.ts'
-import { joinsWords } from './locales.ts'
 import type { UnitNames } from './unit-names.ts'
 
 /** In brackets, `(5)` is negative in accounts. */

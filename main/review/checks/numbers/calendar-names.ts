@@ -1,8 +1,9 @@
 // Names of months and weekdays in a language, in every form that Unicode's locale data (`Intl`) has, of the Gregorian calendar.
+import { joinsWords } from '../../joined-languages.ts'
 import { wordNumbers } from '../characters/letters.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
-import { addTo, joinsWords, localesOf } from './locales.ts'
+import { addTo, localesOf } from './locales.ts'
 import type { NumberInText } from './numerals.ts'
 import type { Span } from '../../model.ts'
 import type { AnalysedText, Word } from '../row-context.ts'

@@ -1,8 +1,9 @@
 // Codes, signs and names of currencies in a language, from Unicode's locale data (`Intl`). What is shared by several
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
+import { joinsWords } from '../../joined-languages.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { everydayCurrenciesOf } from './everyday-currencies.ts'
-import { addTo, joinsWords, localesOf, pluralSamples } from './locales.ts'
+import { addTo, localesOf, pluralSamples } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 
 export interface CurrencyNames {

@@ -16,13 +16,6 @@ export const localesOf = onceForLanguage((language): readonly string[] => {
   return [...locales]
 })
 
-/** Scripts that are written without spaces between words, and Korean, whose units are followed by particles. */
-const unspaced = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my', 'bo', 'dz', 'yue', 'wuu'])
-
-export function joinsWords(language: string): boolean {
-  return unspaced.has(language)
-}
-
 /** Adds a value to the set that belongs to a key. */
 export function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: Value): void {
   const values = map.get(key)

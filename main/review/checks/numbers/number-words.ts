@@ -2,11 +2,11 @@
 // formatted with ICU 72): 0 to 100, hundreds, thousand, million and billion in 55 languages, with their genders and cases as
 // far as CLDR has them. `Intl` does not have these rules. In eight languages of which CLDR has none (Bengali, Hausa, Nepali, Oromo,
 // Pashto, Somali, Tigrinya, Urdu) the usual numbers from general knowledge, without those that are other words as well. Digits are the matter of `numerals`.
+import { joinsWords } from '../../joined-languages.ts'
 import type { Span } from '../../model.ts'
 import { inOneSpelling } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { countedIdeographs, timesInIdeographs } from './letter-numerals.ts'
-import { joinsWords } from './locales.ts'
 import { otherFormsOf } from './number-forms.ts'
 import table from './number-words.json' with { type: 'json' }
 

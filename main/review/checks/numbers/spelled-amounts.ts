@@ -1,12 +1,12 @@
 // Checks the unit or currency of a number that one of both texts spells out (`two weeks` and `due giorni`), and halves of a thing
 // (`half a tablet` and `un comprimé`). Of two numbers in digits, the unit is the matter of `amount-checks`.
+import { joinsWords } from '../../joined-languages.ts'
 import type { Span } from '../../model.ts'
 import { translatedSidesOf } from '../meaning/opposite-words.ts'
 import type { AnalysedRow, RowContext } from '../row-context.ts'
 import { mayBeSameUnit, unitsAt } from './amounts.ts'
 import type { Mark } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
-import { joinsWords } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 import type { UnitNames } from './unit-names.ts'
 

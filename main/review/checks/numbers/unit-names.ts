@@ -1,8 +1,9 @@
 // Names and symbols of units in a language: from Unicode's locale data (`Intl`), with the prefixes that they imply
 // (`milliliter` and `liter` give `milligram`), and the international symbols that `Intl` lacks.
+import { joinsWords } from '../../joined-languages.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { everydayNamesOf } from './everyday-units.ts'
-import { addTo, joinsWords, localesOf, pluralSamples } from './locales.ts'
+import { addTo, localesOf, pluralSamples } from './locales.ts'
 
 export interface UnitNames {
   language: string
