@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'sem|ilegív\\p{L}*|imposs\\p{L}*|in(?:válid|corret|capaz|existent|acessív|compatív|disponív|alterad|depende|seguro|complet|defin)\\p{L}*|des(?:abilit|ativ|conhec|marc)\\p{L}*|falt\\p{L}*|falh\\p{L}*|evit\\p{L}*|exceto|proib\\p{L}*|imped\\p{L}*|ausen\\p{L}*|invés|lugar|ignor\\p{L}*|diferente\\p{L}*|caso contrário|fora|vazi[oa]s?|somente|apenas|só|outr[oa]s?|menos|oculta\\p{L}*|desnecess\\p{L}*|inalter\\p{L}*|intact\\p{L}*|irrelevante\\p{L}*|dispens\\p{L}*|depend\\p{L}*|impedid\\p{L}*',
     alike: 'sem(?= fio)|(?<=(?:pelo|ao) )menos',
-    opposing: 'não(?! (?:só|apenas|somente|esque\\p{L}*|é necessário))|nunca|jamais',
+    opposing: 'não(?! (?:tarda\\p{L}*|demora\\p{L}*|só|apenas|somente|esque\\p{L}*|é necessário))|nunca|jamais',
   },
   sv: {
     denying: 'inte|ej|aldrig|ing(?:en|et|a|enting|enstans)|icke\\p{L}*|varken',
@@ -415,7 +415,7 @@ const rows: Readonly<Record<string, Row>> = {
   so: {
     isUnread: true,
     denying:
-      '(?!ama(?!\\p{L}))\\p{L}{0,6}ma(?:na)?|maya|ha|aan\\p{L}*|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nin|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
+      '(?!ama(?!\\p{L}))\\p{L}{0,6}ma(?:na)?|maya|ha(?:na)?|aan\\p{L}*|inaan\\p{L}*|weligee\\p{L}*|waligee\\p{L}*|marna|midna|cidna|waxba|mamnuuc\\p{L}*|la.aan\\p{L}*|aanu|aanay|aysan|uusan|aynaan|aydaan|\\p{L}+nina?|\\p{L}+(?:la)?kiis\\p{L}\\p{L}*|ku filnayn',
     others:
       'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
     opposing:
@@ -454,7 +454,7 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
     opposing:
-      '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance)\\p{L}*))',
+      '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance)\\p{L}*))(?![^.;]* (?:sai|face) )',
   },
   ja: {
     isUnread: true,

@@ -64,6 +64,7 @@ function isPairAfterClause(text: string, [first, second]: readonly string[]): bo
   return first !== undefined && first === second && text.slice(0, text.indexOf(first)).search(clauseSigns) >= 0
 }
 
+const neverWithoutVerb = /\bnever (?:on|in|at|with|by|from|near|under|over|into|for|alone|again|the|an?)\b/iu
 const nextWord = /^\s+[\p{L}\p{M}]+/u
 const clauseSigns = /[,;،؛(]|[.!?؟](?=\s)/gu
 
@@ -103,6 +104,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
     })
   }
 
+  /** Without a verb, `never` is said by the word that elsewhere only repeats a denial. */
+  const denyingOf = (source: string): RegExp => (neverWithoutVerb.test(source) ? markers.denying : markers.denyingAlone)
+
   const timesDenied = (target: string): number => {
     const words = countOf(target, markers.any)
     return markers.parts === null
@@ -133,7 +137,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (!negation || mildNegation.test(text)) return false
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
     const target = withoutAdjectives(pair.target.unmarked, text)
-    if (markers.denyingAlone.test(target) || deniesWithin.test(target)) return false
+    if (denyingOf(text).test(target) || deniesWithin.test(target)) return false
     if (negatedComparison.test(text) && isSaid('most', target)) return false
     if (negationUntil.test(text) && isSaid('after', target)) return false
     const others =
@@ -158,7 +162,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const rest = text.replace(negation[0], ' ')
     const target = withoutWords(whole, markers.adjectives, countOf(rest, englishForAdjectives))
     const words = target.match(markers.any) ?? []
-    const denials = words.filter((word) => markers.denyingAlone.test(word))
+    const denials = words.filter((word) => denyingOf(text).test(word))
     const others = words.length - denials.length
     // `Reject what is forbidden` says both.
     const refusals = /^no/iu.test(negation[0]) ? countOf(rest, englishRefusals) : 0

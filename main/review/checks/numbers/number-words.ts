@@ -20,6 +20,7 @@ const otherWords: Readonly<Record<string, string>> = {
   fr: '2:doubl|paire|couple|demi|moitié|second;3:tripl|tiers;4:quart|quadr;10:dizaine;12:douzaine|midi$;15:quinzaine|quart;20:vingtaine;24:minuit;30:trentaine|demi;40:quarantaine;45:quarts;50:cinquantaine;60:soixantaine;70:septante;80:huitante|octante;90:nonante;100:centaine',
   es: '2:ambos|ambas|dobl|par$|pares$|pareja|mitad|segund;3:tripl|terc;4:cuart|cuádr;10:decen;12:docen|mediodía;15:quincen|cuarto;24:medianoche;30:medi[ao];45:cuartos;100:ciento|centen',
   it: '2:entramb|doppi|coppi|paio$|metà$;3:tripl|terz;4:quart|quadr;10:decin;12:dozzin|mezzogiorno;15:quindicin|quart[oi];24:mezzanotte;30:mezz[ao];45:quarti;100:centinai',
+  el: '2:διπλ|μισ|ζευγ|ζεύγ;3:τριπλ|τρίτ;4:τέταρτ|τετάρτ;12:δωδεκάδ|μεσημέρ;15:τέταρτο|τετάρτου;24:μεσάνυχτ;30:μισ;45:τέταρτα;100:εκατοντ',
   nl: '2:beide|dubbel|paar|half|helft|twee;3:drie;4:kwart|vier;12:dozijn;15:kwart;24:middernacht;30:half;45:kwartier;100:honderd',
   pt: '2:ambos|ambas|dobr|dupl|par$|pares$|metade|segund;3:tripl|terç|terc;4:quart|quádr;10:dezen;12:dúzia|meio;15:quart;24:meia$;30:mei[ao];45:quartos;16:dezass;17:dezass;19:dezan;100:cento|centen',
   ru: '2:об[ае]$|обои|обеи|дво|вдво|пар[аыуе]?$|полов|дву|втор;3:трой|трое|треть;4:четв|четыр;10:десят;12:дюжин|полд;15:четверт;24:полн;30:полч|получ|полов;100:сот|стах$',
