@@ -11,7 +11,6 @@ import { cacheKeptReadings } from './0006-cache-kept-readings.ts'
 import { cacheJudgements } from './0007-cache-judgements.ts'
 import { cacheFigures } from './0008-cache-figures.ts'
 import { cacheFiguresDoubt } from './0009-cache-figures-doubt.ts'
-import { cacheDueWithout } from './0010-cache-due-without.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -53,7 +52,6 @@ export const cacheMigrations: readonly Migration[] = [
   cacheJudgements,
   cacheFigures,
   cacheFiguresDoubt,
-  cacheDueWithout,
 ]
 
 export function newestVersion(migrations: readonly Migration[]): number {

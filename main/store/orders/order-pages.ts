@@ -27,10 +27,10 @@ export interface OrderPages {
   }): { records: OrderRecord[]; next: string | null }
 }
 
-/** As in the index `orders_by_due`: upcoming deadlines first, then finished orders, then those without a deadline. */
+/** As in the index `orders_by_due`: upcoming deadlines first, then finished orders. */
 const due = `CASE WHEN o.state IN ('accepted', 'cancelled', 'archived') OR o.is_vanished = 1
-        THEN coalesce(2e12 - unixepoch(o.deadline), 4e12)
-        ELSE coalesce(unixepoch(o.deadline), 3e12) END`
+        THEN 2e12 - coalesce(unixepoch(o.deadline), 0)
+        ELSE coalesce(unixepoch(o.deadline), 1e12) END`
 
 /**
  * Orders without a value come last in either direction. By ascending deadline, open orders come before finished ones.

@@ -58,27 +58,6 @@ describe('the list of orders', () => {
     }
   })
 
-  test('by deadline has open orders first, then finished ones, and in either direction those without a deadline last', async () => {
-    await using world = await createWorld()
-    const { store } = world
-    const finished = (id: number) => ({ deliveries: [delivery(id, { status: 'accepted' })] })
-    await store.orders.apply(
-      account,
-      [
-        order(1, { deadline: null }),
-        order(2, { deadline: '2026-05-20T10:00:00Z' }),
-        order(3, { deadline: '2026-05-02T10:00:00Z', ...finished(3) }),
-        order(4, { deadline: null, ...finished(4) }),
-        order(5, { deadline: '2026-05-10T10:00:00Z' }),
-        order(6, { deadline: '2026-05-04T10:00:00Z', ...finished(6) }),
-      ],
-      minute(1),
-    )
-    expect(await idsOf(store, { sort: { by: 'deadline', direction: 'ascending' } })).toEqual([5, 2, 6, 3, 1, 4])
-    const descending = await idsOf(store, { sort: { by: 'deadline', direction: 'descending' } })
-    expect(descending.slice(0, 4)).toEqual([2, 5, 6, 3])
-  })
-
   test('filters by what the person has to do, and counts each filter', async () => {
     await using world = await createWorld()
     const { store } = world
