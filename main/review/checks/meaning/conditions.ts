@@ -33,7 +33,7 @@ const onlyAfter = /\bonly after\b/iu
 /** What is forbidden is not allowed. */
 const forbidden = /\b(?:may|can|could|might) not\b|\bcannot\b|\b(?:ca|could)n['’]t\b/giu
 const denied = /\b(?:not?(?! (?:more|less|fewer|later|longer|older) than)|never|neither|nor|none|nobody)\b|n['’]t\b/iu
-const duty = /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/iu
+const duty = /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/giu
 /** With these in the source, no duty became a freedom. */
 const freeing =
   /\b(?:not|need|needn['’]t|no|never|cannot|without|optional\w*|voluntar\w*|unless|right|rights|entitled|free)\b|n['’]t\b/iu
@@ -74,7 +74,7 @@ const conditions: readonly Condition[] = [
   },
   {
     kind: 'must',
-    said: /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|compulsory|mandatory|obligatory))\b/giu,
+    said: duty,
     unless: /\b(?:optional\w*|voluntar\w*|must have (?:been|gone|had|happened|changed|failed))\b|\?/iu,
     opposite: 'may',
     ofOpposite: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|must first)\b/giu,
@@ -169,9 +169,9 @@ export function createConditionCheck(context: RowContext): RowCheck {
 
   /** `must` and `muss nicht`: the word for the duty is there, and denied. */
   const freedomFound = ({ source, target }: SentencePair): [said: RegExpExecArray, found: RegExpExecArray] | null => {
-    const said = freeing.test(source.text) ? null : duty.exec(source.text)
-    const [found] = said === null ? [] : target.text.matchAll(words.freedom)
-    return said === null || found === undefined ? null : [said, found]
+    const [said] = freeing.test(source.text) ? [] : source.text.matchAll(duty)
+    const [found] = said === undefined ? [] : target.text.matchAll(words.freedom)
+    return said === undefined || found === undefined ? null : [said, found]
   }
 
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
