@@ -440,7 +440,7 @@ test('the whole main job by keyboard alone, with the focus never lost and always
     await expectFocus('going on to the next delivery')
     await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
     await keyboard.press('a')
-    await expect(window.getByText(/Sending in \d+ s/).first()).toBeVisible()
+    await expect(window.getByText(/Sending in \d+ min/).first()).toBeVisible()
     await expectFocus('accepting')
     await keyboard.press('ControlOrMeta+4')
     await expect(view(window, 'Outbox')).toBeVisible()

@@ -293,7 +293,7 @@ test('the menu runs its commands where the person is', async ({ world }) => {
     await desktop.chooseFromMenu('back')
     await expect(window.getByLabel('What needs to be corrected')).toBeHidden()
     await desktop.chooseFromMenu('accept')
-    await expect(window.getByText(/Sending in \d+ s/).first()).toBeVisible()
+    await expect(window.getByText(/Sending in \d+ min/).first()).toBeVisible()
   })
 
   await desktop.chooseFromMenu('newOrder')

@@ -174,7 +174,7 @@ test('the main job by keyboard alone in Arabic: connect, order, send, read, send
     const sentBack = (await delivery.getAttribute('title')) ?? ''
     await keyboard.press('ControlOrMeta+Enter')
     const notes = window.getByRole('region', { name: ar('toasts_label') })
-    await expect(notes.getByText(ar('outbox_held_send_back').split('«')[0] ?? '').first()).toBeVisible()
+    await expect(notes.getByText(ar('outbox_held_send_back').split('{')[0] ?? '').first()).toBeVisible()
     await expect(delivery).not.toHaveAttribute('title', sentBack)
     await expectFocus('sending back')
     await expect(named('button', 'review_accept')).toBeVisible()

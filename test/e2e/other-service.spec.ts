@@ -122,12 +122,12 @@ test('ordering, deciding and following work with another service that behaves di
     expect(service.decisions.map(({ status }) => status)).toEqual(['rejected', 'accepted'])
   })
 
-  await test.step('the order page shows the service’s own words and fields unchanged', async () => {
+  await test.step('the order page shows the status in the window’s words, and the service’s own fields', async () => {
     await window.keyboard.press('ControlOrMeta+2')
     await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()
     const page = view(window, 'Orders')
     await expect(page.getByText('priority_class')).toBeVisible()
-    await expect(page.getByText('delivered', { exact: true })).toBeVisible()
+    await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
     // The service lists `und` without a name.
     await expect(page.getByText('Undetermined language').first()).toBeVisible()
     await expect(page.getByText('Swahili (Congo - Kinshasa)').first()).toBeVisible()
