@@ -14,6 +14,7 @@ describe('a quotation in a text of the other direction', () => {
     ['Translation: “تم تسجيل ١٥٢٠ أسرة.” Please check.', 'Translation: “<تم تسجيل ١٥٢٠ أسرة.>” Please check.'],
     ['الترجمة: «Mix 6 teaspoons.» خطأ', 'الترجمة: «<Mix 6 teaspoons.>» خطأ'],
     ['Source: “He said “مرحبا”.”', 'Source: “<He said “مرحبا”.>”'],
+    ['«He said “مرحبا»', '«<He said “مرحبا>»'],
     ['1. “ا.”\n   “a.”', '1. “<ا.>”\n   “<a.>”'],
   ])('%s', (text, shown) => {
     expect(seen(text)).toBe(shown)
@@ -22,6 +23,13 @@ describe('a quotation in a text of the other direction', () => {
   test('is left as it is where everything runs in one direction, or where it does not end', () => {
     expect(seen('The source says “6”.')).toBe('The source says “6”.')
     expect(seen('He wrote “مرحبا and no more')).toBe('He wrote “مرحبا and no more')
+  })
+
+  test('is looked for in linear time, in a text of nothing but quotation marks too', () => {
+    const begin = performance.now()
+    expect(quotedPieces(`aا${'“'.repeat(400_000)}`)).toHaveLength(1)
+    // A search from each mark takes minutes.
+    expect(performance.now() - begin).toBeLessThan(5_000)
   })
 
   test('whatever the text is, its pieces are the same text', () => {
