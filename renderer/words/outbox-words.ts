@@ -133,7 +133,7 @@ export function titleOf({ what }: OutboxEntry): string {
   return what.kind === 'order' ? what.title : what.name
 }
 
-/** The same with the language, where it tells one from others: a document of several languages, or an order of a group. */
+/** The same with the language, where it distinguishes one from others: a document of several languages, or an order of a group. */
 export function namedInLanguage(entry: OutboxEntry, languageName: OutboxLanguages): string {
   const { what } = entry
   const title = titleOf(entry)

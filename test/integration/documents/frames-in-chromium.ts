@@ -81,7 +81,7 @@ export async function show(
   })
   // For a busy machine.
   context.setDefaultTimeout(120_000)
-  // What the frame tells the window, which takes it for true only from this frame.
+  // What the frame reports to the window, which believes it only from this frame.
   await context.addInitScript(() => {
     if (window === top)
       addEventListener('message', ({ data }) => (document.documentElement.dataset['heard'] = String(data)))

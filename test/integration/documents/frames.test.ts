@@ -97,7 +97,7 @@ describe('a document in its frame', () => {
 })
 
 describe('a PDF in its frame', () => {
-  test('tells the window when its first page can be seen', async () => {
+  test('reports to the window when its first page can be seen', async () => {
     const window = await shown({ name: 'water-points.pdf', bytes: fixture('water-points.pdf'), language: 'eng' })
     await window.page.locator('html[data-heard="drawn"]').waitFor()
     expect(await frameOf(window).locator('.page canvas').count()).toBeGreaterThan(0)

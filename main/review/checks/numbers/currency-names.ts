@@ -11,7 +11,7 @@ export interface CurrencyNames {
   names: ReadonlyMap<string, ReadonlySet<string>>
   /** Words shared by the names of related currencies (`dollars`), by their beginnings. */
   families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[]
-  /** How the words begin by which a currency is told from others of its name: `kenya`, `uganda`. */
+  /** How the words begin that distinguish a currency from others of its name: `kenya`, `uganda`. */
   countries: ReadonlyMap<string, readonly string[]>
   /** The first letters of all of them; most words have others. */
   beginnings: ReadonlySet<string>

@@ -2,7 +2,7 @@
 
 /**
  * Per language `currency:name|name`, separated by semicolons. The currency is its English name, of which several countries may have one; `*` is for the
- * endings of a name. Short names are whole words, and what may stand between a number and them belongs to them (`de lei`).
+ * endings of a name. Short names are whole words, and what may be between a number and them belongs to them (`de lei`).
  */
 const otherNames: Readonly<Record<string, string>> = {
   ar: 'euro:يورو|اليورو;dollar:دولار*|الدولار*;shilling:شلن*|شلين*;yen:ين ياباني|ين|ينا;leu:ليو روماني|لي روماني;lek:ليك;birr:بر|بير|برا;kip:كيب;som sum:سوم;manat:مانات|مانت;sol:سول;lev:ليف;naira:نايرا|نيرة;rouble ruble:روبل*;crown koruna krone krona:كرون*;lira:ليرة|ليرات|ليره;pound:جنيه*|باوند*;rial riyal:ريال*;rupee:روبية|روبيات|روبيه;franc:فرنك*;peso:بيزو*;yuan:يوان*',

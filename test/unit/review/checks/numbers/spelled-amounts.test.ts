@@ -143,7 +143,7 @@ describe('the currency', () => {
     ['swh', 'Pay 40 Tanzanian shillings.', 'Lipeni shilingi 40 za Kenya.', 'Tanzanian shillings → shilingi'],
     ['arb', 'Pay 40 Kuwaiti dinars.', 'ادفعوا 40 دينارًا تونسيًا.', 'Kuwaiti dinars → دينارًا تونسيًا'],
     ['deu', 'Pay 40 Egyptian pounds.', 'Zahlen Sie 40 libanesische Pfund.', 'Egyptian pounds → libanesische Pfund'],
-  ])('in %s is told from others of its name by the country: %s', (to, source, target, expected) => {
+  ])('in %s is distinguished from others of its name by the country: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`currencyChanged ${expected}`])
   })
 
