@@ -63,9 +63,13 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** The dialog, popover or menu that was opened last. It receives keys even when the focus is outside it. */
+/**
+ * The dialog, popover or menu that was opened last. It receives keys even when the focus is outside it. A closed one
+ * stays in the page for some frames, and a quick Esc is not meant for it.
+ */
 function floatingNow(): Element | null {
-  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? null
+  const floating = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+  return [...document.querySelectorAll(floating)].findLast((one) => !one.matches('[data-state="closed"]')) ?? null
 }
 
 function isInList(target: EventTarget | null): boolean {

@@ -69,6 +69,24 @@ test('the palette opens a part, even if the page is already shown, and Esc goes 
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
 })
 
+test('Esc goes back at once when the palette has closed, though its dialog is still in the page', async () => {
+  await open()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Backup')
+  await page.getByRole('option', { name: 'Settings: Backup' }).waitFor()
+  await page.evaluate(() => {
+    new MutationObserver((_records, observer) => {
+      if (document.querySelector('[role="dialog"][data-state="closed"]') === null) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    }).observe(document.body, { attributeFilter: ['data-state'], subtree: true })
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  expect(await page.evaluate(() => location.hash)).toBe('#inbox')
+})
+
 test('a notice links to the part where something can be done about it', async () => {
   await open()
   await page.evaluate(() =>
