@@ -132,7 +132,8 @@ export function orderJudgementWords(judgement: OrderJudgement, speech: Judgement
   if (deliveries.partlyChecked > 0) {
     return { text: m.judged_partly(), tone: 'neutral', lines: [m.judged_partly_means(), ...rest] }
   }
-  if (deliveries.notJudged > 0) return { text: m.judged_not(), tone: 'waiting', lines: [m.judged_not_means(), ...rest] }
+  // The list does not say why, and mostly there is no source here, so nobody has to do anything about it.
+  if (deliveries.notJudged > 0) return { text: m.judged_not(), tone: 'neutral', lines: [m.judged_not_means(), ...rest] }
   // While others are still being checked, the order is not clean yet.
   if (deliveries.pending > 0) return null
   return { text: m.judged_clean(), tone: 'fine', lines: [m.judged_clean_means(), ...rest] }

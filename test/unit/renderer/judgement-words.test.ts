@@ -79,7 +79,10 @@ describe('an order', () => {
   test('is clean only once all of it was checked', () => {
     expect(orderJudgementWords(sums({ clean: 2, pending: 1 }), speech)).toBeNull()
     expect(orderJudgementWords(sums({ clean: 3 }), speech)).toMatchObject({ text: 'clean', tone: 'fine' })
-    expect(orderJudgementWords(sums({ clean: 2, notJudged: 1 }), speech)).toMatchObject({ text: 'not checked' })
+    expect(orderJudgementWords(sums({ clean: 2, notJudged: 1 }), speech)).toMatchObject({
+      text: 'not checked',
+      tone: 'neutral',
+    })
     expect(orderJudgementWords(sums({ pending: 3 }), speech)).toBeNull()
   })
 })
