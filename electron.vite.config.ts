@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => {
         rollupOptions: {
           external: ['better-sqlite3', 'keytar'],
           // A fifth smaller, while the log still has the names of functions.
-          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+          output: { minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } } },
           input: {
             index: 'main/index.ts',
             'store-worker': 'main/store/worker.ts',
