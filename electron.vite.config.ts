@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => {
         license,
         rollupOptions: {
           external: ['better-sqlite3', 'keytar'],
-          // A fifth smaller, while the log still has the names of functions.
+          // Much smaller, while the log still has the names of functions.
           output: { minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } } },
           input: {
             index: 'main/index.ts',
