@@ -470,71 +470,8 @@ export const negationMarkers: Readonly<Record<string, NegationMarkers>> = Object
   Object.entries(rows).map(([language, row]) => [language, markers(row)]),
 )
 
-/** Every denial has one of these, and most sentences have none. */
-export const negationHint = /not|n['’]t|never/i
-/** The same for what is denied by other words. */
-export const strictHint = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
-/** Denied by other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
-export const strictNegation =
-  /\b(?:no(?: (?!longer\b|more\b|matter\b|doubt\b|such\b)[a-z]+){1,2} (?:may|must|shall)(?= [a-z])|(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
-/** Translated freely in names, and in languages whose words are known less well. */
-export const strictWithout = /\bwithout(?! \w+ing\b| the (?:single|double|quot))(?= \p{L})/iu
-/** In English: something is denied or forbidden. */
-export const englishNegation =
-  /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|might|could|have|has|had|can)(?:\s+not|n['’]t)|(?:ca|wo|sha)n['’]t|cannot|never|not)\b/iu
-/** Any word by which English denies something, also by its beginning: `unlock`. */
-export const englishDenial =
-  /\b(?:not?|never|cannot|without|nobody|none|neither|nor|un(?!til|der|it|i)\w+)\b|n['’]t\b/iu
-/** As outright as English says it. */
-export const outrightNegation =
-  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu
-/** Other words that deny in English; each accounts for one in the translation. */
-export const englishOthers =
-  /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
-/** Of a condition, which is often turned round, only these: `if it is not there, take another one`. */
-export const englishOthersOfConditions = /\b(?:only|others?|another|else)\b/giu
-/** Said with a prefix or an ending that denies in many languages. */
-export const englishAdjectives =
-  /\b(?:danger\w*|hazard\w*|defect\w*|fault\w*|damaged|broken|ill|illegal\w*|poor\w*|weak\w*|minors?|strangers?|accidents?|careless\w*|homeless|small|loose|un(?!til|der|it|io|i[qv]|do|lock|plug|load|pack|wrap|install|mount|fold|select|check)\w{3,}|in(?:complete|correct|active|secure|sufficient|visible|experienced|accurate|formal)|ir(?:regular|relevant)\w*|im(?:mature|pure|proper)\w*|non-\w+)\b/giu
-/** Where only a duty is denied, what it costs may be said by such an adjective: `it costs nothing, and you do not have to pay`. */
-export const englishForAdjectives = /\bnothing\b|\bfree of charge\b/giu
-export const englishNeither = /\bneither\b/iu
-/** Said by words that exclude, but deny nothing: `nobody may be refused water`. */
-export const englishRefusals = /\b(?:refus\w*|depriv\w*|den(?:y|ie[ds])|reject\w*)\b/giu
-/** So do these beside an outright negation; others are said with it in one word: `Not readable; refused`. */
-export const englishOthersOutright =
-  /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|under(?= \d)|younger|fewer|at least|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
 /**
  * Words of any language that deny, also where they are written together with another one or a letter of them is missing:
  * a misprint is another finding.
  */
 export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|нельзя/iu
-
-/** Several things that are denied or forbidden one by one: `do not drink it and do not sell it`; finds all. */
-export const oneOfNegations =
-  /\b(?:do|must|should|shall|may|can|will|is|are|has|have)(?:\s+not|n['’]t)\b|\bcannot\b|\bnever\b|\b(?:ca|wo)n['’]t\b/giu
-/** What depends on something else is often said without a second negation: `cannot be read because it does not exist`. */
-export const dependence = /\b(?:if|because|since|unless|until|so that|when|which|that)\b/iu
-
-/** A verb or a participle that is denied. Without `might`, which many translations turn round. */
-export const negationOfVerb =
-  /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|must|should|shall|will|would)(?:\s+not|n['’]t)\b|\b(?:ca|wo)n['’]t\b|\b(?:cannot|never)\b|\bnot (?:be(?:en)? )?(?:found|set|met|given|sent|known|shown|written|read|allowed|permitted|possible|recommended|available|supported|\w+ed)\b/iu
-
-/** Sentences that other languages often say without a negation: alternatives, degrees, idioms, names of values. */
-export const mildNegation =
-  /=\s*never\b|\b(?:otherwise|in other words|unless|or not|if not(?! (?:(?!specified|defined|provided)\w+ed|active|valid|possible|correct)\b)|optional|(?:make|be|making|being) sure|check(?:ing)? that|not (?:only|just|the same|identical|equal|limited|often|very|enough|always|case|(?:to )?be truncated|recover)|forget)\b|(?:\bnot|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:have to|larger|smaller|matter|mind|good idea|hesitate)\b|["'“‘`=](?:never|not)/iu
-/** Not more than so much is at most so much. */
-export const negatedComparison =
-  /(?:\bnot?|n['’]t|\bnever|\bcannot)\b[^.;:!?]{0,60}\b(?:more than|exceed\w*|longer than|over \d|above \d)/iu
-
-/** Not until something is only after it. */
-export const negationUntil = /(?:\bnot|n['’]t|\bcannot)\b[^.;:!?]{0,60}\buntil\b/iu
-
-/** So are these conditions: only a translation without any word that denies or excludes is reported. */
-export const negationOfCondition =
-  /\b(?:if|unless|when|in case) (?:you|this|it|they|the \w+) (?:do|does|did|is|are|have|has|can) ?(?:not|n['’]t)\b(?! like)|\b(?:if|when) you (?:cannot|can['’]t)/iu
-
-export const englishOnly = /\b(?:only|just|merely|solely)\b/giu
-/** In English, words for which a translation may deny something: after these nothing is added. */
-export const englishOccasions =
-  /\b(?:not|never|cannot|no|none|nor|neither|nothing|nobody|nowhere|without|unless|until|remote\w*|busy|outdated|with content|opaque|n\/a|reserved|except|besides|only|just|merely|solely|than|rather|instead|otherwise|else|avoid\w*|prevent\w*|fail\w*|lack\w*|miss\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forbid\w*|prohibit\w*|stop\w*|skip\w*|ignor\w*|omit\w*|exclud\w*|hid(?:e|es|den|ing)|disabl\w*|deactivat\w*|absen\w*|empty|blank|few\w*|little|less|least|hardly|scarcely|rarely|seldom|too|differ(?!en[tc])\w*|contrary|unlike|wrong\w*|error\w*|problem\w*|trouble|difficult\w*|hard|false|bad|poor\w*|impossible|il(?:legal|legible|licit)|in(?:dispensab\w*|evitabl\w*|alienabl\w*|separabl\w*|tact|finit\w*|valid|correct|complete|active|accessible|compatib\w*|sufficient|visible|dependent\w*|direct\w*|consistent|exact|secure|sensitive)|un(?!der|its|io[nq]|iq|iv|ico|do(?:ck|\b|n|e|i))\w{3,}|non\w*|dis(?!play|tanc|trib|cover|count|cuss|patch|trict|tin|kette)\w{4,}|mis(?!sion)\w{4,}|irr\w{4,}|im(?:possible|proper|mutable|balance\w*)|why|ever|yet|loss|lost|lose\w*|losing|leave (?:\w+ ){0,2}(?:it|them|alone|blank|empty|out|as)|remember|forg[eo]t\w*|regardless|whether|at most|idle|offline|outage|conflict\w*|whatever|anyway|maintain\w*|keep\w*|remain\w*|preserv\w*|retain\w*|outside|opposite|alone|single|static|fixed|constant|obsolete|deprecated|zero|null|nil|stays? the same|stays? as|open (?:\w+ )?(?:findings?|points?|issues?|cases?|questions?)|out of|up to|a maximum|(?:be|is|are) different|optional\w*|filtered|as possible|still|persist\w*|scrub\w*|suspect\w*|opt(?:s|ed|ing)? out|mix(?:e[ds]|ing)? up|unique\w*|abilit(?:y|ies)|abort\w*|suppress\w*|block\w*|protect\w*|anywhere|wherever|limit\w*|restrict\w*|warned|exceed\w*|beyond|broken|closed|separate\w*|hover\w*|gr[ae]yed|accident\w*|relatively|reset|clear\w*|declin\w*|wary|useless|(?!wireless)\w+less|mal\w{5,}|inap\w+|ineffective\w*|doubt|consider|ambigu\w*|pending|proprietary|choose where)\b|n['’]t\b/iu

@@ -1,32 +1,7 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`.
-import {
-  deniesWithin,
-  dependence,
-  englishAdjectives,
-  englishDenial,
-  englishForAdjectives,
-  englishNeither,
-  englishNegation,
-  englishOccasions,
-  englishOnly,
-  englishOthers,
-  englishOthersOfConditions,
-  englishOthersOutright,
-  englishRefusals,
-  mildNegation,
-  negatedComparison,
-  negationHint,
-  negationMarkers,
-  negationOfCondition,
-  negationOfVerb,
-  oneOfNegations,
-  outrightNegation,
-  negationUntil,
-  strictHint,
-  strictNegation,
-  strictWithout,
-} from './negation-markers.ts'
+import * as english from './english-denials.ts'
+import { deniesWithin, negationMarkers } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
@@ -75,7 +50,7 @@ export function addedNegation(
 ): RegExpExecArray | null {
   const characters = source.text.length
   if (opposing === null || characters < minCharactersOfStatement || characters > maxCharactersOfStatement) return null
-  if (text.search(opposing) < 0 || englishOccasions.test(source.unmarked)) return null
+  if (text.search(opposing) < 0 || english.reasonsToDeny.test(source.unmarked)) return null
   // What the translation adds by a clause of its own may explain something.
   if (countOf(text, clauseSigns) > countOf(source.text, clauseSigns)) return null
   const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {
@@ -116,16 +91,16 @@ export function createNegationCheck(context: RowContext): RowCheck {
 
   /** The adjectives that are in the source, too, are not what an outright negation denies: `faulty cars must not`. */
   const withoutAdjectives = (target: string, source: string): string =>
-    outrightNegation.test(source)
-      ? withoutWords(target, markers.adjectives, countOf(source, englishAdjectives))
+    english.outrightNegation.test(source)
+      ? withoutWords(target, markers.adjectives, countOf(source, english.denyingAdjectives))
       : target
 
   /** Of `do not drink it and do not sell it` one is lost. */
   const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
     if (text.length > maxCharactersOfSeveral) return
-    const negations = [...text.matchAll(oneOfNegations)]
-    if (negations.length < 2 || mildNegation.test(text) || dependence.test(text)) return
+    const negations = [...text.matchAll(english.eachNegation)]
+    if (negations.length < 2 || english.mildNegation.test(text) || english.dependence.test(text)) return
     const times = timesDenied(pair.target.unmarked)
     const lost = negations[times]
     if (times > 0 && lost !== undefined) reportMissing(row, pair, lost)
@@ -133,19 +108,20 @@ export function createNegationCheck(context: RowContext): RowCheck {
 
   const checkMissing = (row: AnalysedRow, pair: SentencePair): boolean => {
     const { text } = pair.source
-    const negation = englishNegation.exec(text)
-    if (!negation || mildNegation.test(text)) return false
-    if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !negationOfVerb.test(text))) return false
+    const negation = english.negation.exec(text)
+    if (!negation || english.mildNegation.test(text)) return false
+    if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !english.negationOfVerb.test(text))) return false
     const target = withoutAdjectives(pair.target.unmarked, text)
     if (denyingOf(text).test(target) || deniesWithin.test(target)) return false
-    if (negatedComparison.test(text) && isSaid('most', target)) return false
-    if (negationUntil.test(text) && isSaid('after', target)) return false
+    if (english.negatedComparison.test(text) && isSaid('most', target)) return false
+    if (english.negationUntil.test(text) && isSaid('after', target)) return false
     const others =
-      countOf(text, englishOthers) + (outrightNegation.test(text) ? countOf(text, englishOthersOutright) : 0)
-    const excused = negationOfCondition.test(text) ? countOf(text, englishOthersOfConditions) : others
+      countOf(text, english.denyingWords) +
+      (english.outrightNegation.test(text) ? countOf(text, english.excludingWords) : 0)
+    const excused = english.negationOfCondition.test(text) ? countOf(text, english.denyingWordsOfConditions) : others
     if (countOf(target, markers.any) > excused) return false
     // Left in English, which is another finding.
-    if (englishNegation.test(target)) return false
+    if (english.negation.test(target)) return false
     reportMissing(row, pair, negation)
     return true
   }
@@ -154,19 +130,19 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const { text } = pair.source
     if (text.length > maxCharactersOutright) return
     const mayBeWithout = row.kind !== 'unit' && !markers.ofVerbsOnly
-    const negation = strictNegation.exec(text) ?? (mayBeWithout ? strictWithout.exec(text) : null)
+    const negation = english.deniedInOtherWords.exec(text) ?? (mayBeWithout ? english.withoutThing.exec(text) : null)
     if (!negation) return
     const whole = pair.target.unmarked
     // `No table may have more than two chairs`.
-    if (negatedComparison.test(text) && isSaid('most', whole)) return
+    if (english.negatedComparison.test(text) && isSaid('most', whole)) return
     const rest = text.replace(negation[0], ' ')
-    const target = withoutWords(whole, markers.adjectives, countOf(rest, englishForAdjectives))
+    const target = withoutWords(whole, markers.adjectives, countOf(rest, english.atNoCost))
     const words = target.match(markers.any) ?? []
     const denials = words.filter((word) => denyingOf(text).test(word))
     const others = words.length - denials.length
     // `Reject what is forbidden` says both.
-    const refusals = /^no/iu.test(negation[0]) ? countOf(rest, englishRefusals) : 0
-    const isOnlyNeither = englishNeither.test(rest) && denials.length === 2 && isPairAfterClause(target, denials)
+    const refusals = /^no/iu.test(negation[0]) ? countOf(rest, english.refusals) : 0
+    const isOnlyNeither = english.neither.test(rest) && denials.length === 2 && isPairAfterClause(target, denials)
     if ((denials.length > 0 && !isOnlyNeither) || others > refusals) return
     if (deniesWithin.test(target) || target.includes(negation[0])) return
     reportMissing(row, pair, negation)
@@ -176,7 +152,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const withoutOnly = (pair: SentencePair): SentencePair => {
     if (conditionWords === null || pair.target.unmarked.search(conditionWords.certain.only) < 0) return pair
     const { text, start } = pair.source
-    return { ...pair, source: new SentenceInText(text.replace(englishOnly, ' '), start) }
+    return { ...pair, source: new SentenceInText(text.replace(english.only, ' '), start) }
   }
 
   const checkAdded = (row: AnalysedRow, pair: SentencePair): void => {
@@ -192,9 +168,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
 
   // A denial that another sentence of the translation has more, or less, was moved there.
   const isAdded = ({ source, target }: SentencePair): boolean =>
-    markers.denying.test(target.unmarked) && !englishOccasions.test(source.unmarked)
+    markers.denying.test(target.unmarked) && !english.reasonsToDeny.test(source.unmarked)
   const isLost = ({ source, target }: SentencePair): boolean =>
-    englishDenial.test(source.unmarked) && !markers.denying.test(target.unmarked)
+    english.denial.test(source.unmarked) && !markers.denying.test(target.unmarked)
 
   return {
     examine(row) {
@@ -202,7 +178,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
       const { length } = text
       const least = row.kind === 'unit' ? minCharacters : minCharactersOfProse
       if (length < least) return
-      const mayDeny = negationHint.test(text) || strictHint.test(text)
+      const mayDeny = english.hintOfNegation.test(text) || english.hintOfOtherWords.test(text)
       const isDenied = markers.opposing !== null && row.target.text.search(markers.opposing) >= 0
       if (!mayDeny && !isDenied) return
       const pairs = sentencePairsOf(row)

@@ -3,8 +3,9 @@
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'
+import * as english from './english-denials.ts'
 import { addedNegation } from './negation.ts'
-import { englishDenial, englishOccasions, negationMarkers } from './negation-markers.ts'
+import { negationMarkers } from './negation-markers.ts'
 import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
@@ -65,10 +66,10 @@ export function createOppositeCheck(context: RowContext): RowCheck {
 
   /** One of both turns the sentence round: `not safe`. What is denied in another clause says nothing about the word. */
   const isTurnedRound = (source: WordInText, target: WordInText): boolean => {
-    const isDeniedInClause = englishDenial.test(clauseAround(source))
+    const isDeniedInClause = english.denial.test(clauseAround(source))
     const before = wordBefore.exec(target.text.slice(0, target.start))?.[0] ?? ''
     if (!isDeniedInClause && sayingNot !== undefined && before.search(sayingNot) >= 0) return true
-    const denies = englishDenial.test(textAround(source))
+    const denies = english.denial.test(textAround(source))
     const isDenied = denying?.test(textAround(target)) ?? false
     if (denies === isDenied) return denying === undefined && denies
     return isDeniedInClause || denying?.test(clauseAround(target)) === true
@@ -143,7 +144,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   const reportDenied = (row: AnalysedRow, { source, target }: SentencePair, said: readonly SaidSide[]): void => {
-    if (denying?.test(target.unmarked) !== true || englishOccasions.test(source.unmarked)) return
+    if (denying?.test(target.unmarked) !== true || english.reasonsToDeny.test(source.unmarked)) return
     for (const side of said) {
       const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
       if (denied === null) continue
