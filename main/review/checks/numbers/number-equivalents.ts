@@ -1,6 +1,7 @@
 // Numbers that two languages write differently but that are equal: other clocks and calendars, words for large numbers,
 // numbers in words or letters. These are never reported as missing, changed or added.
 import { spelledValues, valuesInWords } from './number-words.ts'
+import { isAfterNoon, removePhrases } from './number-phrases.ts'
 import { valuesInLetters } from './letter-numerals.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
@@ -169,15 +170,17 @@ export function removeEquivalents(
 ): void {
   const sourceText = row.source.plain()
   const targetText = row.target.plain()
+  const isInEnglish = context.source.language === 'en'
   if (source.length > 0 || target.length > 0) {
     withScales(source, sourceText, context.source.scales())
     withScales(target, targetText, context.target.scales())
     removePairs(source, target, haveCommonValue)
   }
   if (source.length > 0 && target.length > 0) {
-    const hourAt = context.source.language === 'en' ? hourOfRange(sourceText) : null
+    const hourAt = isInEnglish ? hourOfRange(sourceText) : null
     removePairs(source, target, (one, other) => {
-      if (!one.isHour && !other.isHour && one.start !== hourAt) return false
+      const isHour = one.isHour || other.isHour || one.start === hourAt
+      if (!isHour && !(isInEnglish && isAfterNoon(sourceText, one))) return false
       const difference = Math.abs(
         integerOf({ ...one, parts: one.parts.slice(0, 1) }) - integerOf({ ...other, parts: other.parts.slice(0, 1) }),
       )
@@ -233,6 +236,7 @@ export function removeEquivalents(
     const left = numbers.filter((number) => !hours.includes(number) || !spelled.has(Number(number.parts[0]) - 12))
     numbers.splice(0, numbers.length, ...left)
   }
+  if (isInEnglish) removePhrases(sourceText, targetText, context.target.language, source, target)
   // With one left on each side, a word accounts for one only if another accounts for the other: `Line 1` and `eine Linie 8`.
   const [one, other] = source.length === 1 && target.length === 1 ? [source[0], target[0]] : []
   if (source.length > 0) {

@@ -1,0 +1,146 @@
+// English phrases for what a translation may say in other figures: `around the clock` and `24 heures sur 24`, `half past eight` and `20.30`,
+// `9 out of 10` and `90 %`. Such figures are never reported as missing, changed or added.
+import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
+import type { Span } from '../../model.ts'
+import { translatedSidesOf } from '../meaning/opposite-words.ts'
+import type { NumberInText } from './numerals.ts'
+
+const smallNumbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberInWords = smallNumbers.join('|')
+
+/** @param said digits or a word of `smallNumbers` */
+function valueOf(said: string): number {
+  const at = smallNumbers.indexOf(said.toLowerCase())
+  return at < 0 ? Number(said) : at + 1
+}
+
+const aroundTheClock = /\b(?:a?round[- ]the[- ]clock|(?:by )?(?:day and night|night and day)|day or night)\b/iu
+const wholeDay = /\b24 ?\/ ?7\b|\b24[- ]hours?(?: (?:a|per|each) day)?\b/iu
+
+const pastHour = new RegExp(
+  String.raw`\b(half past|(?:a )?quarter past|(?:a )?quarter to) (${numberInWords}|\d{1,2})\b`,
+  'giu',
+)
+
+/** Clock times such as `20:30`, on both clocks of twelve hours. */
+function timesInWords(text: string): Set<string> {
+  const times = new Set<string>()
+  for (const [, phrase = '', said = ''] of text.matchAll(pastHour)) {
+    const isBefore = phrase.toLowerCase().endsWith('to')
+    const hour = valueOf(said) - (isBefore ? 1 : 0)
+    const minutes = phrase.toLowerCase().startsWith('half') ? 30 : isBefore ? 45 : 15
+    for (const one of [hour, hour + 12]) times.add(`${String(one % 24)}:${String(minutes)}`)
+  }
+  return times
+}
+
+const afterNoon = /^[\s\u00A0]*(?:o['’]clock\s)?(?:at night|in the (?:evening|afternoon)|tonight)\b/iu
+
+/** `11 at night`, which most languages count on. */
+export function isAfterNoon(text: string, { end, parts }: NumberInText): boolean {
+  return Number(parts[0]) <= 12 && afterNoon.test(text.slice(end, end + 24))
+}
+
+const share = new RegExp(
+  String.raw`\b(${numberInWords}|\d{1,4}) (?:out of|in)(?: every)? (${numberInWords}|\d{1,5})\b`,
+  'giu',
+)
+
+/** `9 out of 10` as the values of 9, 10 and 90 per cent. */
+function sharesIn(text: string): { values: readonly number[]; percent: number }[] {
+  return [...text.matchAll(share)].flatMap(([, part = '', whole = '']) => {
+    const values = [valueOf(part), valueOf(whole)] as const
+    const percent = Math.round((values[0] / values[1]) * 1000) / 10
+    return values[0] < values[1] ? [{ values, percent }] : []
+  })
+}
+
+function hasValue({ readings }: NumberInText, values: readonly number[]): boolean {
+  return readings.some((reading) => values.includes(Number(reading)))
+}
+
+/** Hectares as they are counted in Greece, Turkey and the Levant, ten to one. */
+const tenthsOfHectare = /στρέμμα|dönüm|dekar|دونم|دونمًا|دونمات|דונם/iu
+
+interface ClockTime extends Span {
+  hour: number
+  minutes: number
+}
+
+const clockTime = /(?<![\p{N}.,:])(\p{Nd}{1,2})(?:[:.]| ?[hH] ?)(\p{Nd}{2})(?![\p{N}])/gu
+
+function timesIn(text: string): ClockTime[] {
+  return [...text.matchAll(clockTime)].map(({ 0: found, index: start, 1: hour = '', 2: minutes = '' }) => ({
+    start,
+    end: start + found.length,
+    hour: Number(asciiDigits(hour)),
+    minutes: Number(asciiDigits(minutes)),
+  }))
+}
+
+/** Of these the translation may say a part in words: `8:30`, `45 minutes`, `50 %`. */
+const inParts = /(?<![\p{N}.,])(?:\d{1,2}:(15|30|45)|(15|30|45|90)[- ]min(?:ute)?s?\b|(25|50|75)(?: ?%| per ?cent))/giu
+const halves: readonly number[] = [30, 50, 90]
+
+/** Where the text has them, if the translation has the word. */
+function partsInWords(text: string, targetText: string, language: string): Span[] {
+  const said = (part: number): boolean =>
+    translatedSidesOf(language)
+      ?.of(halves.includes(part) ? 'half' : 'quarter')
+      ?.perhaps.test(targetText.toLocaleLowerCase(language)) === true
+  return [...text.matchAll(inParts)].flatMap(({ 0: found, index: start, 1: past, 2: minutes, 3: percent }) =>
+    said(Number(past ?? minutes ?? percent)) ? [{ start, end: start + found.length }] : [],
+  )
+}
+
+/**
+ * Removes the figures of such phrases from both lists of numbers without a counterpart.
+ * @param sourceText English
+ * @param language of the target, the shortest BCP 47 code
+ */
+export function removePhrases(
+  sourceText: string,
+  targetText: string,
+  language: string,
+  source: NumberInText[],
+  target: NumberInText[],
+): void {
+  const keep = (numbers: NumberInText[], isLeft: (number: NumberInText) => boolean): void => {
+    if (numbers.length > 0) numbers.splice(0, numbers.length, ...numbers.filter(isLeft))
+  }
+  const keepOutside = (numbers: NumberInText[], spans: readonly Span[]): void => {
+    keep(numbers, ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end))
+  }
+  if (source.length === 0 && target.length === 0) return
+  const [sourceTimes, targetTimes] = [timesIn(sourceText), timesIn(targetText)]
+  // `12:40 a.m.` and `0.40`
+  const isSaidIn = (others: readonly ClockTime[]) => (time: ClockTime) =>
+    others.some(({ hour, minutes }) => minutes === time.minutes && hour % 12 === time.hour % 12)
+  keepOutside(source, sourceTimes.filter(isSaidIn(targetTimes)))
+  keepOutside(target, targetTimes.filter(isSaidIn(sourceTimes)))
+  if (target.length > 0) {
+    if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))
+    const inWords = timesInWords(sourceText)
+    keepOutside(
+      target,
+      targetTimes.filter(({ hour, minutes }) => inWords.has(`${String(hour)}:${String(minutes)}`)),
+    )
+    for (const { values, percent } of sharesIn(sourceText)) {
+      const at = target.findIndex((number) => number.isMeasured && hasValue(number, [percent]))
+      if (at < 0) continue
+      target.splice(at, 1)
+      keep(source, (number) => !hasValue(number, values))
+    }
+    if (/hectare/iu.test(sourceText) && tenthsOfHectare.test(targetText))
+      for (const { readings } of [...source]) {
+        const tenfold = target.findIndex((number) => hasValue(number, [Number(readings[0]) * 10]))
+        if (tenfold < 0) continue
+        target.splice(tenfold, 1)
+        keep(source, (number) => number.readings !== readings)
+      }
+  }
+  // Another number in its place is a mistake.
+  if (target.length > 0 || source.length === 0) return
+  if (wholeDay.test(sourceText)) keep(source, (number) => !hasValue(number, [24, 7]))
+  keepOutside(source, partsInWords(sourceText, targetText, language))
+}

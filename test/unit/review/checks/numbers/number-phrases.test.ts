@@ -1,0 +1,39 @@
+// What a free translation says in other figures or in words, which is not another number.
+import { expect, test } from 'vitest'
+import { found } from '../../row-checking.ts'
+
+function numbersFound(to: string, source: string, target: string): string[] {
+  return found(source, target, { to }).filter((one) => one.startsWith('number'))
+}
+
+test.each([
+  ['fra', 'The centre is open around the clock.', 'Le centre est ouvert 24 heures sur 24.'],
+  ['rus', 'The ward is open 24 hours a day.', 'Отделение работает круглосуточно.'],
+  ['ita', 'The machines work until half past eight in the evening.', 'Le macchine sono in funzione fino alle 20.30.'],
+  ['deu', 'The bus leaves at a quarter to nine.', 'Der Bus fährt um 8:45 Uhr ab.'],
+  ['ita', 'Keep noise down after 11 at night.', 'Dopo le 23 non fate rumore.'],
+  ['arb', 'Distribution begins at 8:30 a.m.', 'يبدأ التوزيع في الساعة الثامنة والنصف صباحًا.'],
+  ['urd', 'Classes begin at 9:30 a.m.', 'کلاسیں صبح ساڑھے نو بجے شروع ہوتی ہیں۔'],
+  ['nld', 'The last bus leaves at 12:40 a.m.', 'De laatste bus vertrekt om 0.40 uur.'],
+  ['swe', 'The tour lasts 45 minutes.', 'Visningen tar tre kvart.'],
+  ['nld', 'You can get 50% of your money back.', 'U kunt de helft van uw geld terugkrijgen.'],
+  ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 90 % больных.'],
+  ['ell', 'More than 50,000 hectares burned.', 'Κάηκαν πάνω από 500.000 στρέμματα.'],
+])('in %s is the same: %s', (to, source, target) => {
+  expect(numbersFound(to, source, target)).toEqual([])
+})
+
+test.each([
+  ['rus', 'The ward is open 24 hours a day.', 'Отделение работает 12 часов в сутки.', 'numberChanged 24 → 12'],
+  [
+    'ita',
+    'The machines work until half past eight.',
+    'Le macchine sono in funzione fino alle 21.30.',
+    'numberAdded 21.30',
+  ],
+  ['nld', 'The last bus leaves at 12:40 a.m.', 'De laatste bus vertrekt om 0.45 uur.', 'numberMissing 40'],
+  ['nld', 'You can get 50% of your money back.', 'U kunt uw geld terugkrijgen.', 'numberMissing 50'],
+  ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 80 % больных.', 'numberChanged 9 → 80'],
+])('in %s is another number: %s %s', (to, source, target, expected) => {
+  expect(numbersFound(to, source, target)).toContain(expected)
+})
