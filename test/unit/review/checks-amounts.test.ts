@@ -78,6 +78,9 @@ describe('the same amount may be written in another way', () => {
     ['arb', 'It weighs 12 kg, 3 mm thick.', 'وزنه 12 كجم وسمكه 3 ملم.'],
     ['jpn', 'It costs 500 yen.', '500円です。'],
     ['rhg', 'It costs 5 %.', '5 hoyse.'],
+    ['pol', 'Price counts for 60 per cent, quality for the other 40.', 'Cena stanowi 60%, a jakość 40% oceny.'],
+    ['hau', 'Attendance rose to 74%.', 'Yawan masu zuwa makaranta ya ƙaru zuwa kashi 74 cikin ɗari.'],
+    ['ben', 'The service charge is 12% per year.', 'সার্ভিস চার্জ বছরে শতকরা ১২ ভাগ।'],
   ])('in %s: %s', (to, source, target) => {
     expect(found(source, target, { to }).filter((finding) => !/^(?:length|quote|end)/.test(finding))).toEqual([])
   })

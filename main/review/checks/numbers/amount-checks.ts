@@ -135,6 +135,10 @@ export function createAmountCheck(
         ) && proportionAt(text, other, names) !== null,
     )
 
+  /** `60 per cent for the price and 40 for quality` */
+  const followsProportion = (text: string, number: NumberInText, numbers: readonly NumberInText[]): boolean =>
+    numbers.some((other) => other.end < number.start && proportionAt(text, other, unitNamesOf(from)) !== null)
+
   const checkProportions = (
     row: AnalysedRow,
     { source, target }: SameValue,
@@ -162,6 +166,7 @@ export function createAmountCheck(
       return
     if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, source, all.source, unitNamesOf(from))))
       return
+    if (!mark && followsProportion(texts.source, one, all.source)) return
     report(row, { code: 'percentChanged', source: mark ?? one, target: otherMark ?? changed })
   }
 

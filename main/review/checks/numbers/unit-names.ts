@@ -201,7 +201,7 @@ function beginningOf(name: string): string {
 /** In words of languages for which `Intl` has only the sign; and older spellings. */
 const otherPercents = ['퍼센트', '프로', 'phầntrăm', 'فيالمئة', 'فيالمائة', 'بالمئة', 'percent', 'pct']
 /** As in `百分之五`. */
-const otherLeadingPercents = ['百分之', 'ร้อยละ']
+const otherLeadingPercents = ['百分之', 'ร้อยละ', 'শতকরা', 'kashi', 'boqolkiiba']
 /** Their symbols are other words as well: `1st`, `5 mil`. */
 const left = new Set(['stone', 'mile-scandinavian'])
 
