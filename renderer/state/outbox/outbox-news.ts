@@ -64,7 +64,7 @@ export function createOutboxNews({
       })
       return
     }
-    const action = orderRef === null ? null : leadingTo(m.outbox_see_order(), { view: 'order', ref: orderRef })
+    const action = orderRef === null ? null : leadingTo(m.action_show_order(), { view: 'order', ref: orderRef })
     toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
   }
 

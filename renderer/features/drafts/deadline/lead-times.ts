@@ -61,7 +61,7 @@ function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Qu
   const to = Math.max(1, Math.round(slowestQuarterMs / unitMs))
   if (from === to) {
     const said = { count: to, shown: quantities.number(to) }
-    return isInDays ? m.compose_took_days(said) : m.compose_took_hours(said)
+    return isInDays ? m.days_count(said) : m.hours_count(said)
   }
   const range = { from: quantities.number(from), count: to }
   return isInDays ? m.compose_took_days_range(range) : m.compose_took_hours_range(range)

@@ -21,9 +21,9 @@ export function cannotShowWords(reason: CannotShowReason, candidates = 0): Canno
     case 'notDownloaded':
       return { title: m.review_not_downloaded(), text: m.review_not_downloaded_means(), remedy: 'download' }
     case 'formatUnknown':
-      return { title: m.review_format_unknown(), text: m.review_format_unknown_means(), remedy: 'elsewhere' }
+      return { title: m.review_format_unknown(), text: m.review_cannot_show_means(), remedy: 'elsewhere' }
     case 'tooLarge':
-      return { title: m.review_too_large(), text: m.review_too_large_means(), remedy: 'elsewhere' }
+      return { title: m.review_too_large(), text: m.review_cannot_show_means(), remedy: 'elsewhere' }
     case 'damaged':
       return { title: m.review_damaged(), text: m.review_damaged_means(), remedy: 'elsewhere' }
     case 'encrypted':
