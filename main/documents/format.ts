@@ -1,7 +1,7 @@
 // Detects a document's format from its bytes first and its name second, so that a wrong extension cannot choose the
 // reader. Looks only at the beginning and never fails: anything unrecognised is `unknown`.
 
-export type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
+type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
 
 export interface DocumentFormat {
   id: string

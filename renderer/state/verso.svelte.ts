@@ -42,7 +42,7 @@ import { Tasks } from './app/tasks.svelte.ts'
 import { Toasts } from './app/toasts.svelte.ts'
 import { Views } from './orders/views.svelte.ts'
 
-export interface VersoDeps {
+interface VersoDeps {
   bridge: VersoBridge
   clock: ClockDeps
   /** The time zone in which times are shown, as an IANA name. */

@@ -27,7 +27,7 @@ export function colourWords(colour: AccountColour): string {
   return colours[colour]()
 }
 
-export interface KeyStateWords {
+interface KeyStateWords {
   text: string
   tone: 'fine' | 'waiting' | 'wrong'
   means: string | null

@@ -91,7 +91,7 @@ export function serviceStatusWords(status: string): string {
 }
 
 /** What the words about a change depend on. */
-export interface ChangeSpeech {
+interface ChangeSpeech {
   times: Times
   quantities: Quantities
   nowMs: number

@@ -49,7 +49,7 @@ const accountSettings: readonly AccountSetting[] = [
   { part: 'network', name: m.network_title, words: m.settings_words_network, isOfService: true },
 ]
 
-export interface FoundAccountSetting {
+interface FoundAccountSetting {
   account: Account
   part: AccountPart | undefined
   name: string

@@ -5,7 +5,7 @@ export interface TargetLanguage {
   isRightToLeft: boolean
 }
 
-export interface OpenedDocument {
+interface OpenedDocument {
   /** Passages in reading order, including surrounding white space. */
   passages: readonly string[]
   /** The whole document with its passages replaced; expects exactly one translation per passage. */

@@ -11,7 +11,7 @@ const endIsOptional = new Set('p li dt dd td th tr'.split(' '))
 /** A hostile page may open any number. */
 const maxDepth = 100
 
-export interface CodeTracker {
+interface CodeTracker {
   open(name: string, attributes: ReadonlyMap<string, string>, isInline: boolean): void
   close(name: string, isInline: boolean): void
   isOpen(): boolean

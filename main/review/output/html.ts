@@ -40,7 +40,7 @@ export interface DocumentLanguage {
   direction: 'ltr' | 'rtl'
 }
 
-export interface HtmlPage {
+interface HtmlPage {
   title: string
   /** Language of the texts around the documents. */
   language: DocumentLanguage

@@ -39,7 +39,7 @@ export interface StartedDemo {
 
 export type TrustedAuthority = CertificateAuthority & { pem: string }
 
-export interface NewAccount {
+interface NewAccount {
   name: string
   /** As `normalizeBaseUrl` returns it. */
   baseUrl: string

@@ -230,7 +230,7 @@ export function chipsOf(filter: OrderFilter, speech: FilterSpeech): { field: Fil
   })
 }
 
-export interface FacetChoice {
+interface FacetChoice {
   value: unknown
   label: string
   count: number | null

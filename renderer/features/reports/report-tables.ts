@@ -14,7 +14,7 @@ export interface ReportTable {
   names: number
 }
 
-export interface TableSpeech {
+interface TableSpeech {
   quantities: Quantities
   locale: Intl.Locale
   steps: readonly StepNames[]

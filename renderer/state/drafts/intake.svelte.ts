@@ -10,7 +10,7 @@ import { IntakeChoice } from './intake-choice.svelte.ts'
 import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
-export interface IntakeDeps {
+interface IntakeDeps {
   bridge: VersoBridge
   accounts: Accounts
   routes: Routes

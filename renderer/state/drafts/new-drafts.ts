@@ -16,7 +16,7 @@ import type { Announcements } from '../app/announcements.svelte.ts'
 import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
-export interface NewDraftsDeps {
+interface NewDraftsDeps {
   bridge: VersoBridge
   accounts: Accounts
   routes: Routes

@@ -9,7 +9,7 @@ import type { Announcements } from '../app/announcements.svelte.ts'
 import type { OutboxReports } from './outbox.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
-export interface OutboxNewsDeps {
+interface OutboxNewsDeps {
   toasts: Toasts
   announcements: Announcements
   go(route: Route): void

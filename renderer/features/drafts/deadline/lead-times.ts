@@ -6,15 +6,15 @@ import type { LeadTime } from '../../../state/drafts/lead-times.svelte.ts'
 import type { Quantities } from '../../../words/format/quantities.ts'
 
 /** A lead time with enough orders to go by. */
-export interface KnownLeadTime extends LeadTime {
+interface KnownLeadTime extends LeadTime {
   medianMs: number
   slowestQuarterMs: number
 }
 
 /** `short`: half of the earlier orders took longer. `tight`: a quarter did. */
-export type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
+type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
 
-export interface JudgedLeadTime {
+interface JudgedLeadTime {
   leadTime: KnownLeadTime
   verdict: LeadTimeVerdict
 }

@@ -2,7 +2,7 @@
 import type { DraftGap } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-export interface GapWords {
+interface GapWords {
   /** One or two words: the part of the order. */
   topic: string
   text: string

@@ -2,9 +2,9 @@
 import type { Preview } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-export type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason']
+type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason']
 
-export interface CannotShowWords {
+interface CannotShowWords {
   title: string
   text: string
   /** What is offered: adding a source, downloading, or opening it in another program. */
