@@ -92,8 +92,8 @@ export const formats: readonly DocumentFormat[] = [
 /** How many leading bytes `formatOf` looks at; fewer are fine. */
 export const headBytes = 4096
 
-function startsWith(head: Uint8Array, magic: readonly number[], at = 0): boolean {
-  return head.length >= at + magic.length && magic.every((byte, index) => head[at + index] === byte)
+function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => head[index] === byte)
 }
 
 function latin(head: Uint8Array, from = 0, to = headBytes): string {
