@@ -1,14 +1,14 @@
 // Runs the demo service while Verso runs: started for the first account that needs it, on its previous port if that is
 // free. Its key is new each time and known only to this process.
 
-export interface RunningDemo<Past> {
+interface RunningDemo<Past> {
   baseUrl: string
   /** What was ordered from this computer before the demo was first opened. */
   deskPast(): Past
   close(): Promise<void>
 }
 
-export interface DemoHostDeps<Past> {
+interface DemoHostDeps<Past> {
   /** Loads and starts the service; port 0 picks a free one. Rejects if the port is taken. */
   run(options: { port: number; key: string }): Promise<RunningDemo<Past>>
   newKey(): string

@@ -40,7 +40,7 @@ export interface LogFile {
   path: string
 }
 
-export interface LogDeps {
+interface LogDeps {
   directory: string
   now(): Date
   /** Calls `run` once after `delayMs`. */

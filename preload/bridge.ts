@@ -3,7 +3,7 @@ import { channelOf } from './contract/define.ts'
 import type { Result, Shape } from './contract/define.ts'
 
 /** What the bridge needs from its host: `ipcRenderer` and `webUtils` in the preload script, fakes in tests. */
-export interface Transport {
+interface Transport {
   invoke(channel: string, args: unknown): Promise<Result<unknown>>
   /** Returns a function that stops listening. */
   listen(channel: string, listener: (payload: unknown) => void): () => void

@@ -22,14 +22,14 @@ export interface ObservedRequest {
   receivedAtMs: number
 }
 
-export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'translators' | 'library' | 'clock'> & {
+type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'translators' | 'library' | 'clock'> & {
   accounts: readonly Account[]
   switches: QuirkSwitches
   onRequest: (request: ObservedRequest) => void
   onFailure: (error: unknown) => void
 }
 
-export interface DemoServer {
+interface DemoServer {
   port: number
   close(): Promise<void>
 }

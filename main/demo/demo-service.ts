@@ -44,7 +44,7 @@ export interface DemoServiceOptions {
   onFailure?: (error: unknown) => void
 }
 
-export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
+type StaffChanges = Parameters<Ledger['changeOrder']>[1]
 
 export interface DemoService {
   /** `http://127.0.0.1:PORT/api/v1` */

@@ -1,7 +1,7 @@
 // Detects a document's format from its bytes first and its name second, so that a wrong extension cannot choose the
 // reader. Looks only at the beginning and never fails: anything unrecognised is `unknown`.
 
-export type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
+type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
 
 export interface DocumentFormat {
   id: string
@@ -92,8 +92,8 @@ export const formats: readonly DocumentFormat[] = [
 /** How many leading bytes `formatOf` looks at; fewer are fine. */
 export const headBytes = 4096
 
-function startsWith(head: Uint8Array, magic: readonly number[], at = 0): boolean {
-  return head.length >= at + magic.length && magic.every((byte, index) => head[at + index] === byte)
+function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => head[index] === byte)
 }
 
 function latin(head: Uint8Array, from = 0, to = headBytes): string {

@@ -21,7 +21,7 @@ export interface PreflightFile {
 }
 
 /** One file of an order placed from this computer. */
-export interface EarlierFile {
+interface EarlierFile {
   sha256: string
   /** Title of the order, so that the person can find it again. */
   orderTitle: string
@@ -30,7 +30,7 @@ export interface EarlierFile {
 }
 
 /** How long an earlier order for the same language pair took. */
-export interface EarlierDelivery {
+interface EarlierDelivery {
   words: number
   tookMs: number
 }

@@ -15,7 +15,7 @@ import { applyTheme } from './window/theme.ts'
 import type { TrayMark } from './menus/tray.ts'
 import type { Words } from './messages.ts'
 
-export interface DesktopParts {
+interface DesktopParts {
   app: Pick<App, 'getLocale' | 'getPreferredSystemLanguages'>
   clipboard: Pick<Clipboard, 'writeText'>
   nativeTheme: Pick<NativeTheme, 'themeSource'>

@@ -77,7 +77,7 @@ const dragIconWidth = 48
 /** A session without pages, in memory: that of the page has a proxy of its own. */
 const proxyLookups = 'proxy-lookups'
 
-export interface ElectronHostDeps {
+interface ElectronHostDeps {
   system: System
   /** The desktop shows tray icons. */
   hasTray: boolean
@@ -109,7 +109,7 @@ export interface ElectronHostDeps {
 }
 
 /** Actions in the tray that need no window. */
-export interface TrayActions {
+interface TrayActions {
   checkNow(): Promise<void>
   pauseNotifications(length: PauseLength): Promise<void>
   remindLater(deliveries: readonly DeliveryRef[]): void

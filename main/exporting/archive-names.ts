@@ -2,13 +2,13 @@
 // contain, every path stays inside the archive and can be unpacked on every system.
 import { safeFileName } from '../service/transport/file-names.ts'
 
-export interface NamedDocument {
+interface NamedDocument {
   name: string
   language: string | null
   version: number
 }
 
-export interface ArchiveNaming {
+interface ArchiveNaming {
   pattern: string
   orderId: number
   title: string

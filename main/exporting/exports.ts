@@ -15,7 +15,7 @@ import type { Desktop } from '../ports/desktop.ts'
 import type { DocumentBytes } from '../documents/model.ts'
 import type { MarkFromInternet } from './internet-mark.ts'
 
-export interface ExporterDeps {
+interface ExporterDeps {
   /** A private folder in Verso's data. */
   openFolder: string
   desktop: Pick<Desktop, 'chooseSavePath' | 'openFile' | 'startDrag'>

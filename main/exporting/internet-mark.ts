@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 export type MarkFromInternet = (path: string) => Promise<void>
 
-export interface MarkDeps {
+interface MarkDeps {
   platform: NodeJS.Platform
   /** Epoch milliseconds. */
   now(): number

@@ -5,7 +5,7 @@ import { found } from '../sync/reporting/call-failure.ts'
 import type { Exporter } from './exports.ts'
 import { tmxFoot, tmxHead, tmxUnit } from './tmx.ts'
 
-export interface MemoryExportParts {
+interface MemoryExportParts {
   store: Pick<Store, 'accounts' | 'memory'>
   exporter: Pick<Exporter, 'saveAs'>
   version: string

@@ -16,7 +16,7 @@ export interface ExportWords {
   calendar: CalendarWords
 }
 
-export interface ExportOrdersParts {
+interface ExportOrdersParts {
   store: Pick<Store, 'accounts' | 'orders' | 'reports'>
   exporter: Pick<Exporter, 'saveAs'>
   words(): ExportWords

@@ -15,7 +15,7 @@ export interface ReviewFiles {
   saveFindings(id: ReviewId, format: 'csv' | 'html'): Saved
 }
 
-export interface ReviewFilesParts {
+interface ReviewFilesParts {
   reviews: Pick<ReviewSessions, 'find' | 'get' | 'makeFile'>
   exporter: Pick<Exporter, 'saveAs'>
   quality: Pick<ReviewQuality, 'ofReview'>

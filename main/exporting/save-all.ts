@@ -17,7 +17,7 @@ export type SaveAll = (args: {
   onlyLatest: boolean
 }) => Promise<{ outcome: 'done' | 'cancelled'; saved: number }>
 
-export interface SaveAllParts {
+interface SaveAllParts {
   store: Pick<Store, 'orders'>
   exporter: Pick<Exporter, 'saveAs'>
   /** Name of the archive, with a placeholder for the order's title. */

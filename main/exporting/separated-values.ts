@@ -3,7 +3,7 @@
 import type { OrderRow } from '../../preload/contract/index.ts'
 import { tableCell } from '../documents/text/table-cell.ts'
 
-export type ColumnName =
+type ColumnName =
   | 'number'
   | 'title'
   | 'account'

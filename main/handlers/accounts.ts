@@ -37,7 +37,7 @@ export interface AccountsNetwork {
   conceal(secret: string): void
 }
 
-export interface AccountsParts {
+interface AccountsParts {
   store: Store
   sync: Pick<Sync, 'accounts' | 'outbox' | 'changes'>
   network: AccountsNetwork

@@ -17,7 +17,7 @@ export interface Installation {
   isDevelopment: boolean
 }
 
-export interface ApplicationParts {
+interface ApplicationParts {
   installation: Installation
   store: Pick<Store, 'settings' | 'orders'>
   accounts: Pick<Accounts, 'list' | 'statuses'>

@@ -19,7 +19,7 @@ import { CallFailure, found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 import { valueOf } from './outbox.ts'
 
-export interface DeliveriesParts {
+interface DeliveriesParts {
   store: Store
   outbox: Pick<Outbox, 'decide' | 'acceptMany'>
   downloads: Pick<Downloads, 'fetch'>

@@ -15,7 +15,7 @@ import type { Outbox } from '../sync/outbox/outbox.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 
-export interface DraftsParts {
+interface DraftsParts {
   store: Pick<Store, 'drafts' | 'accounts' | 'settings' | 'projects' | 'presets' | 'orders'>
   outbox: Pick<Outbox, 'sendDraft'>
   changes: Pick<Changes, 'draftsChanged'>

@@ -6,7 +6,7 @@ import type { Accounts } from '../sync/accounts/accounts.ts'
 import type { Lists } from '../sync/lists/lists.ts'
 import type { Outbox } from '../sync/outbox/outbox.ts'
 
-export interface SyncParts {
+interface SyncParts {
   accounts: Pick<Accounts, 'check'>
   outbox: Pick<Outbox, 'wake'>
 }
@@ -20,7 +20,7 @@ export function syncHandlers({ accounts, outbox }: SyncParts): VersoHandlers['sy
   }
 }
 
-export interface ProjectsParts {
+interface ProjectsParts {
   store: Pick<Store, 'projects'>
   lists: Lists
 }
@@ -34,7 +34,7 @@ export function projectsHandlers({ store, lists }: ProjectsParts): VersoHandlers
   }
 }
 
-export interface LanguagesParts {
+interface LanguagesParts {
   store: Pick<Store, 'languages'>
   lists: Pick<Lists, 'languages'>
   accounts: Pick<Accounts, 'list'>

@@ -59,7 +59,7 @@ import { viewsHandlers } from './views.ts'
 import { volunteersHandlers } from './volunteers.ts'
 
 /** The computer, as described in diagnostics. */
-export interface Computer {
+interface Computer {
   name: string
   /** Operating system, processor and runtime, one per line. */
   system: readonly string[]

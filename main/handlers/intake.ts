@@ -4,7 +4,7 @@ import type { Intakes } from '../ordering/intake/intakes.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 
-export interface IntakeParts {
+interface IntakeParts {
   store: Pick<Store, 'drafts'>
   intakes: Intakes
 }

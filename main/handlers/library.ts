@@ -8,7 +8,7 @@ import type { Library } from '../sync/lists/library.ts'
 import { CallFailure } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 
-export interface LibraryParts {
+interface LibraryParts {
   store: Pick<Store, 'library'>
   library: Library
   changes: Pick<Changes, 'countsChanged'>

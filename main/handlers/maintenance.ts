@@ -5,7 +5,7 @@ import type { LogFile } from '../log.ts'
 import type { DeskExchange } from '../maintenance/desk-exchange.ts'
 import type { Store } from '../store/store.ts'
 
-export interface MaintenanceParts {
+interface MaintenanceParts {
   store: Pick<Store, 'maintenance' | 'deskCopies'>
   logFile: Pick<LogFile, 'latest'>
   /** Shows the log files in the file manager. */

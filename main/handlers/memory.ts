@@ -3,7 +3,7 @@ import type { AccountId, EmitEvent, MemoryImport, VersoHandlers } from '../../pr
 import type { Desktop } from '../ports/desktop.ts'
 import type { Store } from '../store/store.ts'
 
-export interface MemoryParts {
+interface MemoryParts {
   store: Pick<Store, 'memory'>
   desktop: Pick<Desktop, 'chooseFiles'>
   exportMemory(accountId: AccountId): Promise<{ outcome: 'done' | 'cancelled' }>

@@ -11,7 +11,7 @@ import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 import { openAddress } from './application.ts'
 
-export interface OrdersParts {
+interface OrdersParts {
   store: Pick<Store, 'orders'>
   accounts: Pick<Accounts, 'clientOf' | 'followerOf'>
   changes: Pick<Changes, 'ordersChanged'>

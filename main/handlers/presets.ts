@@ -4,7 +4,7 @@ import { pickFields, templateFieldNames } from '../../preload/contract/orders/or
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 
-export interface PresetsParts {
+interface PresetsParts {
   store: Pick<Store, 'presets' | 'drafts'>
   now(): string
   newId(): string

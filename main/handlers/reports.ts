@@ -12,7 +12,7 @@ export interface ReportWords extends ReportTableWords {
   pageName: string
 }
 
-export interface ReportsParts {
+interface ReportsParts {
   compute: ComputeReport
   exporter: Pick<Exporter, 'saveAs'>
   desktop: Pick<Desktop, 'printPage' | 'pageAsPdf'>

@@ -30,7 +30,7 @@ import type { Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 
-export interface ReviewParts {
+interface ReviewParts {
   store: Store
   downloads: Pick<Downloads, 'fetch'>
   reviews: ReviewSessions

@@ -4,7 +4,7 @@ import { givenFields } from '../ordering/given-fields.ts'
 import type { Store } from '../store/store.ts'
 import type { Sync } from '../sync/sync.ts'
 
-export interface SettingsParts {
+interface SettingsParts {
   store: Pick<Store, 'settings' | 'maintenance'>
   sync: Pick<Sync, 'accounts' | 'changes' | 'downloads' | 'outbox'>
   /** Applies settings that concern the desktop. */

@@ -3,7 +3,7 @@ import type { EmitEvent, SavedViewId, VersoHandlers } from '../../preload/contra
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 
-export interface ViewsParts {
+interface ViewsParts {
   store: Pick<Store, 'views'>
   newId(): string
   emit: EmitEvent

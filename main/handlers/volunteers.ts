@@ -8,7 +8,7 @@ import { refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 import { openAddress } from './application.ts'
 
-export interface VolunteersParts {
+interface VolunteersParts {
   store: Pick<Store, 'volunteers'>
   volunteers: Volunteers
   changes: Pick<Changes, 'countsChanged'>

@@ -30,7 +30,7 @@ const manifestShape = manifestHead.extend({
 })
 export type Manifest = z.infer<typeof manifestShape>
 
-export interface MadeDesk {
+interface MadeDesk {
   path: string
   sizeBytes: number
   version: number

@@ -1,12 +1,12 @@
 // Runs maintenance chores a while after the start and then a few times a day. A failure is reported and does not stop
 // the others.
 
-export interface Chore {
+interface Chore {
   name: string
   run(): Promise<unknown>
 }
 
-export interface ChoresDeps {
+interface ChoresDeps {
   chores: readonly Chore[]
   /** Calls `run` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void

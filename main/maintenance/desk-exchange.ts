@@ -17,7 +17,7 @@ export interface DeskExchange {
   drop(importId: string): Promise<void>
 }
 
-export interface DeskExchangeParts {
+interface DeskExchangeParts {
   store: Pick<Store, 'deskCopies' | 'maintenance'>
   desktop: Pick<Desktop, 'chooseFiles'>
   exporter: Pick<Exporter, 'saveAs'>

@@ -10,7 +10,7 @@ import type {
   UpdateState,
 } from '../../preload/contract/index.ts'
 
-export interface DiagnosisFacts {
+interface DiagnosisFacts {
   version: string
   /** Operating system, processor and runtime, one per line. */
   system: readonly string[]

@@ -7,7 +7,7 @@ import type { Accounts } from '../sync/accounts/accounts.ts'
 import type { Notices } from '../sync/notifying/notices.ts'
 import { diagnosisText } from './diagnosis-text.ts'
 
-export interface DiagnosisParts {
+interface DiagnosisParts {
   version: string
   /** Operating system, processor and runtime, a line each. */
   system: readonly string[]

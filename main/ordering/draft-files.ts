@@ -14,7 +14,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { DocumentReader } from '../documents/model.ts'
 import { readingOf, unreadable } from './reading-details.ts'
 
-export interface DraftFilesDeps {
+interface DraftFilesDeps {
   store: Store
   /** Into the local data. */
   incoming: IncomingBodies

@@ -7,7 +7,7 @@ import type { Store, StoredDraft, StoredDraftFile } from '../store/store.ts'
 import type { Clock } from '../ports/clock.ts'
 import { detailsOf } from './reading-details.ts'
 
-export interface DraftViewDeps {
+interface DraftViewDeps {
   store: Pick<Store, 'orders'>
   clock: Clock
 }

@@ -3,7 +3,7 @@
 import type { FileReading } from '../store/store.ts'
 import type { DocumentFact, LanguageEvidence, Reading } from '../documents/model.ts'
 
-export interface ReadingDetails {
+interface ReadingDetails {
   facts: DocumentFact[]
   language: LanguageEvidence | null
 }

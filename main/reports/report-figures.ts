@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { resolvePeriod } from './report-period.ts'
 
 /** How many languages and pairs are listed one by one; an export lists them all. */
-export type ReportExtent = 'shown' | 'whole'
+type ReportExtent = 'shown' | 'whole'
 
 export type ComputeReport = (query: ReportQuery, extent: ReportExtent) => Promise<ReportFigures>
 

@@ -3,13 +3,13 @@
 import type { ReportPeriod } from '../../preload/contract/index.ts'
 import { maximumReportSteps } from '../../preload/contract/orders/report-limits.ts'
 
-export interface ReportRange {
+interface ReportRange {
   from: string
   /** Exclusive. */
   to: string
 }
 
-export interface ResolvedPeriod {
+interface ResolvedPeriod {
   range: ReportRange
   before: ReportRange | null
   stepUnit: 'month' | 'year'

@@ -17,7 +17,7 @@ export interface AttachedSources {
   detach(ref: DeliveryRef, id: SourceFileId): Promise<DeliveryDetail>
 }
 
-export interface AttachedSourcesParts {
+interface AttachedSourcesParts {
   store: Pick<Store, 'deliveries' | 'deskBodies'>
   likely: LikelySources
   changes: Pick<Changes, 'deliveriesChanged'>

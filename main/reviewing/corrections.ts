@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
 import { isBeingAligned, requireOpen, openReview } from './open-reviews.ts'
 
-export interface CorrectionsParts {
+interface CorrectionsParts {
   store: Pick<Store, 'reviews'>
   reviews: Pick<ReviewSessions, 'find' | 'get' | 'ask'>
   now(): string

@@ -10,7 +10,7 @@ import { fetchDelivery } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 import { openReview } from './open-reviews.ts'
 
-export interface EarlierVersionsParts extends LoadingParts {
+interface EarlierVersionsParts extends LoadingParts {
   reviews: Pick<ReviewSessions, 'find' | 'ask' | 'addEarlierVersion'>
 }
 

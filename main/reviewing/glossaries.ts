@@ -22,7 +22,7 @@ export type GlossaryChanges = {
   [Name in 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed']?: Glossary[Name] | undefined
 }
 
-export interface GlossariesParts {
+interface GlossariesParts {
   store: Pick<Store, 'glossaries' | 'deskBodies'>
   reviews: Pick<ReviewSessions, 'all' | 'countTerms' | 'setGlossaries'>
   now(): string

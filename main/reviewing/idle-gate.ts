@@ -9,7 +9,7 @@ export interface IdleGate {
   isSavingPower(): boolean
 }
 
-export interface IdleGateParts {
+interface IdleGateParts {
   /** The person waits for something that needs the processor or the readers. */
   isPersonWaiting(): boolean
   savesPower(): Promise<boolean>

@@ -13,7 +13,7 @@ import { reviewOf } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 
 /** What would be judged. Holds no text: documents are read only when it is judged. */
-export interface ToJudge {
+interface ToJudge {
   key: JudgementKey
   review: ReviewToOpen
   loaded: LoadedReview
@@ -21,7 +21,7 @@ export interface ToJudge {
   isWithoutFit: boolean
 }
 
-export interface Judge {
+interface Judge {
   /** Null if the delivery was removed or is not downloaded. */
   prepare(ref: DeliveryRef): Promise<ToJudge | null>
   /** Null if aborted. */

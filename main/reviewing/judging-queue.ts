@@ -12,7 +12,7 @@ import type { JudgementKey, PlaceInQueue, Store } from '../store/store.ts'
 import type { IdleGate } from './idle-gate.ts'
 import { describeFailure } from '../sync/reporting/bridge-errors.ts'
 
-export interface JudgingQueue {
+interface JudgingQueue {
   /** Looks for deliveries to judge. */
   wake(): void
   isWorking(): boolean

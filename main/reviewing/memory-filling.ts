@@ -22,7 +22,7 @@ export interface MemoryFilling {
   stop(): Promise<void>
 }
 
-export interface MemoryFillingParts {
+interface MemoryFillingParts {
   store: Store
   downloads: Pick<Downloads, 'fetch'>
   likelySources: LikelySources

@@ -10,7 +10,7 @@ import { countingBytes } from '../sync/reporting/tasks.ts'
 import type { Tasks } from '../sync/reporting/tasks.ts'
 import { chosenFile } from './given-files.ts'
 
-export interface MemoryImportParts {
+interface MemoryImportParts {
   store: Pick<Store, 'accounts' | 'memory'>
   reviews: Pick<ReviewSessions, 'readTmx'>
   tasks: Pick<Tasks, 'begin'>

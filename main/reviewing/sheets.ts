@@ -10,7 +10,7 @@ import { chosenFile, textOf } from './given-files.ts'
 import { fetchDelivery, reviewOf } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 
-export interface SheetsParts extends LoadingParts {
+interface SheetsParts extends LoadingParts {
   reviews: Pick<ReviewSessions, 'open' | 'ask' | 'close'>
   now(): string
   newId(): string

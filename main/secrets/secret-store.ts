@@ -11,7 +11,7 @@ export interface Keytar {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-export interface SecretStoreDeps {
+interface SecretStoreDeps {
   /** Rejects if the module is not installed or the system library is missing. */
   loadKeytar(): Promise<Keytar>
   serviceName: string

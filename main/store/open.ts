@@ -22,7 +22,7 @@ export interface StoreDeps {
 }
 
 /** A thread as the store uses it. It has ended when it emits `exit`. */
-export interface StoreThread {
+interface StoreThread {
   postMessage(message: ToWorker, transfer: readonly ArrayBuffer[]): void
   on(event: 'message', listener: (message: FromWorker) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown

@@ -37,7 +37,7 @@ import type { Volunteers } from './lists/volunteers.ts'
 /** The demo service runs on this computer, and people who try it should not have to wait. */
 const demoPollIntervalMs = 10_000
 
-export interface SyncDeps {
+interface SyncDeps {
   store: Store
   secrets: SecretStore
   /** Proxy passwords, by account. */

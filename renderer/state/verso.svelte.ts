@@ -2,6 +2,7 @@
 // It connects the areas with each other and registers the commands that work everywhere. It has no markup and no network.
 import type {
   AccountId,
+  BridgeError,
   Command,
   DraftId,
   OutboxEntry,
@@ -42,7 +43,7 @@ import { Tasks } from './app/tasks.svelte.ts'
 import { Toasts } from './app/toasts.svelte.ts'
 import { Views } from './orders/views.svelte.ts'
 
-export interface VersoDeps {
+interface VersoDeps {
   bridge: VersoBridge
   clock: ClockDeps
   /** The time zone in which times are shown, as an IANA name. */
@@ -80,6 +81,11 @@ export class Verso {
   sheet: 'palette' | 'shortcuts' | 'templates' | null = $state(null)
   readonly #stops: (() => void)[]
 
+  /** Says what failed: for the state that lives as long as a view. */
+  readonly onFailure = (error: BridgeError): void => {
+    this.toasts.fail(error)
+  }
+
   /** The locale for dates, numbers and language names. */
   readonly locale: Intl.Locale = $derived.by(() => new Intl.Locale(spokenLocale()))
   readonly times: Times = $derived.by(() => createTimes(this.locale, this.timeZone))
@@ -90,26 +96,26 @@ export class Verso {
     this.timeZone = timeZone
     this.clock = new Clock(clock)
     this.toasts = new Toasts(this.clock, this.announcements)
-    const fail = this.toasts.fail.bind(this.toasts)
+    const { onFailure } = this
     this.accounts = new Accounts(bridge)
     const shownAccount = () => this.accounts.shown?.id ?? null
     this.application = new Application(bridge, shownAccount)
     this.shortcuts = new Shortcuts(() => this.application.isMac)
-    this.settings = new Settings(bridge, fail)
+    this.settings = new Settings(bridge, onFailure)
     this.hints = new Hints({
       wasSeen: () => this.settings.values.hintsSeen,
       keepSeen: () => void this.settings.set({ hintsSeen: true }),
     })
     this.languages = new Languages(bridge, () => this.locale)
     this.projects = new Projects(bridge)
-    this.presets = new Presets(bridge, this.clock, fail)
-    this.tasks = new Tasks(bridge, fail)
+    this.presets = new Presets(bridge, this.clock, onFailure)
+    this.tasks = new Tasks(bridge, onFailure)
     this.inbox = new Inbox(bridge, shownAccount)
     this.orders = new Orders(bridge)
-    this.orderDetails = new OrderDetails(bridge, fail)
-    this.views = new Views(bridge, fail)
+    this.orderDetails = new OrderDetails(bridge, onFailure)
+    this.views = new Views(bridge, onFailure)
     this.outbox = new Outbox(bridge, this.clock, {
-      failed: fail,
+      failed: onFailure,
       ...createOutboxNews({
         toasts: this.toasts,
         announcements: this.announcements,
@@ -123,9 +129,8 @@ export class Verso {
         },
       }),
     })
-    const { accounts, routes, toasts, announcements } = this
-    this.intake = new Intake({ bridge, accounts, routes, toasts, announcements })
-    this.newDrafts = new NewDrafts({ bridge, accounts, routes, toasts, announcements })
+    this.intake = new Intake(this)
+    this.newDrafts = new NewDrafts(this)
     this.#stops = [
       ...this.#registerCommands(),
       bridge.application.routeRequested((route) => {
@@ -142,11 +147,11 @@ export class Verso {
       }),
       bridge.application.speechChanged(({ language, locale }) => {
         void speak(language, locale).then(() => {
-          toasts.languageChanged()
+          this.toasts.languageChanged()
         })
       }),
       bridge.application.failed(({ code, message }) => {
-        fail({ code, message, retryable: false })
+        this.onFailure({ code, message, retryable: false })
       }),
     ]
   }

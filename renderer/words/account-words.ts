@@ -27,7 +27,7 @@ export function colourWords(colour: AccountColour): string {
   return colours[colour]()
 }
 
-export interface KeyStateWords {
+interface KeyStateWords {
   text: string
   tone: 'fine' | 'waiting' | 'wrong'
   means: string | null
@@ -40,7 +40,7 @@ export function keyStateWords(state: 'keychain' | 'session' | 'missing'): KeySta
     case 'session':
       return { text: m.account_key_session(), tone: 'waiting', means: m.account_key_session_means() }
     case 'missing':
-      return { text: m.account_key_missing(), tone: 'wrong', means: m.account_key_missing_means() }
+      return { text: m.status_key_missing(), tone: 'wrong', means: m.account_key_missing_means() }
   }
 }
 

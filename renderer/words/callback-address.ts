@@ -2,7 +2,7 @@
 // with
 // separate results so that each can say what to change.
 
-export type CallbackProblem = 'notAnAddress' | 'notWeb' | 'withPassword'
+type CallbackProblem = 'notAnAddress' | 'notWeb' | 'withPassword'
 
 /** Null for a valid address, and for the beginning of one. */
 export function callbackProblem(typed: string): CallbackProblem | null {

@@ -10,7 +10,7 @@ import { titled } from './titled.ts'
 type Message = () => string
 type Tone = 'neutral' | 'fine' | 'waiting' | 'wrong'
 
-export interface CallbackWords {
+interface CallbackWords {
   what: string
   remedy: string
   tone: Tone

@@ -5,9 +5,9 @@ import * as m from '../messages/generated/messages.js'
 import { placeWords } from './document-words.ts'
 
 const severities: Record<FindingSeverity, () => string> = {
-  critical: m.comment_severity_critical,
-  major: m.comment_severity_major,
-  minor: m.comment_severity_minor,
+  critical: m.reviewseverity_critical,
+  major: m.reviewseverity_major,
+  minor: m.reviewseverity_minor,
 }
 
 export const allCategories: readonly FindingCategory[] = [

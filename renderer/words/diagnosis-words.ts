@@ -70,7 +70,7 @@ const findings: Record<DiagnosisFinding, readonly [what: Message, remedy: Messag
 
 const steps: Record<DiagnosisStepName, Message> = {
   address: m.diagnosis_step_address,
-  proxy: m.diagnosis_step_proxy,
+  proxy: m.network_proxy,
   name: m.diagnosis_step_name,
   connection: m.diagnosis_step_connection,
   secure: m.diagnosis_step_secure,
@@ -91,7 +91,7 @@ const states: Record<DiagnosisStep['state'], Message> = {
 const facts: Record<DiagnosisFact['label'], Message> = {
   host: m.diagnosis_fact_host,
   addresses: m.diagnosis_fact_addresses,
-  proxy: m.diagnosis_fact_proxy,
+  proxy: m.network_proxy,
   protocol: m.diagnosis_fact_protocol,
   subject: m.diagnosis_fact_subject,
   issuer: m.diagnosis_fact_issuer,
@@ -102,7 +102,7 @@ const facts: Record<DiagnosisFact['label'], Message> = {
   ownTime: m.diagnosis_fact_own_time,
   redirectedTo: m.diagnosis_fact_redirected_to,
   ordersToDecide: m.diagnosis_fact_orders_to_decide,
-  detail: m.diagnosis_fact_detail,
+  detail: m.details_summary,
 }
 
 export function findingWords(finding: DiagnosisFinding): { what: string; remedy: string | null } {
@@ -127,7 +127,7 @@ export function durationWords(durationMs: number, { number }: Pick<Quantities, '
   const milliseconds = Math.round(durationMs)
   if (milliseconds < 1) return m.diagnosis_under_millisecond()
   if (milliseconds < 1_000) return m.diagnosis_milliseconds({ milliseconds: number(milliseconds) })
-  return m.diagnosis_seconds({ seconds: number(Math.round(durationMs / 100) / 10) })
+  return m.document_seconds({ seconds: number(Math.round(durationMs / 100) / 10) })
 }
 
 /** Whether the value is a time, which is shown in the language of the window. */

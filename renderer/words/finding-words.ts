@@ -21,7 +21,7 @@ export interface FindingWords {
 }
 
 /** What the words depend on besides the finding. */
-export interface FindingSpeech {
+interface FindingSpeech {
   /** The file of the finding; null for the order as a whole. */
   file: Pick<DraftFile, 'name' | 'sizeBytes' | 'summary'> | null
   sourceLanguage: LanguageCode | null

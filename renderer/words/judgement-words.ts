@@ -14,12 +14,12 @@ import type { Quantities } from './format/quantities.ts'
 import type { Tone } from './order-words.ts'
 import { uncheckedWords } from './unchecked-words.ts'
 
-export interface JudgementSpeech {
+interface JudgementSpeech {
   quantities: Quantities
   languageName(code: LanguageCode): string
 }
 
-export interface JudgementWords {
+interface JudgementWords {
   /** For the pill: "1 critical". */
   text: string
   tone: Tone
@@ -72,7 +72,7 @@ function uncheckedLines(unchecked: readonly Unchecked[], speech: JudgementSpeech
   return [m.unchecked_title(), ...unchecked.map((one) => uncheckedWords(one, speech))]
 }
 
-export interface TallyPart {
+interface TallyPart {
   weight: keyof JudgementTally
   /** "2 with minor findings" */
   text: string

@@ -18,12 +18,12 @@ export function orderStateWords(row: OrderRow): string {
     case 'cancelled':
       return m.order_state_cancelled()
     case 'archived':
-      return m.order_state_archived()
+      return m.orders_state_archived()
     case 'awaitingDecision':
     case 'withTranslators':
       return row.acceptedCount > 0 && row.marks.length > row.acceptedCount
         ? m.order_state_part_accepted({ count: row.acceptedCount, total: row.marks.length })
-        : m.order_state_with_translators()
+        : m.orders_state_with_translators()
   }
 }
 
@@ -79,7 +79,7 @@ export function serviceStatusWords(status: string): string {
     case 'draft':
       return m.service_status_draft()
     case 'in_progress':
-      return m.order_state_with_translators()
+      return m.orders_state_with_translators()
     case 'delivered':
       return m.service_status_delivered()
     case 'cancelled':
@@ -91,7 +91,7 @@ export function serviceStatusWords(status: string): string {
 }
 
 /** What the words about a change depend on. */
-export interface ChangeSpeech {
+interface ChangeSpeech {
   times: Times
   quantities: Quantities
   nowMs: number

@@ -10,7 +10,7 @@ import type { Quantities } from './format/quantities.ts'
 import { fixedAt } from './settings-words.ts'
 import type { Times } from './format/times.ts'
 
-export interface OutboxSpeech {
+interface OutboxSpeech {
   times: Times
   quantities: Quantities
   nowMs: number

@@ -16,8 +16,8 @@ export function durationWords(ms: number, locale: Intl.Locale, isShort = false):
   // Rounded as it is shown: the words depend on the number that a person reads.
   const count = isHours ? Math.max(1, Math.round(ms / hourMs)) : Math.round((ms / dayMs) * 10) / 10
   const said = { count, shown: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count) }
-  if (isHours) return isShort ? m.reports_hours_short(said) : m.reports_hours(said)
-  return isShort ? m.reports_days_short(said) : m.reports_days(said)
+  if (isHours) return isShort ? m.reports_hours_short(said) : m.hours_count(said)
+  return isShort ? m.reports_days_short(said) : m.days_count(said)
 }
 
 export interface StepNames {

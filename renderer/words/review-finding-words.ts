@@ -15,12 +15,12 @@ import { formatWords } from './document-words.ts'
 import type { Quantities } from './format/quantities.ts'
 
 /** A piece of a sentence; a quote from a document has its own direction and is highlighted. */
-export interface SentencePart {
+interface SentencePart {
   text: string
   isQuoted: boolean
 }
 
-export interface ReviewFindingWords {
+interface ReviewFindingWords {
   /** "Number" */
   topic: string
   /** "The source says 6, the translation says ٨ (8)." */

@@ -11,7 +11,7 @@ const names: Record<SettingsPart, () => string> = {
   general: m.settings_general,
   following: m.settings_following,
   callback: m.callback_title,
-  documents: m.settings_documents,
+  documents: m.field_documents,
   languages: m.settings_languages,
   backup: m.backup_title,
   updates: m.update_title,
@@ -41,7 +41,7 @@ interface AccountSetting {
 
 const accountSettings: readonly AccountSetting[] = [
   { name: m.account_look, words: m.settings_words_look },
-  { name: m.account_following, words: m.settings_words_account_following },
+  { name: m.settings_following, words: m.settings_words_account_following },
   { name: m.account_reason, words: m.account_reason_language },
   { name: m.memory_title, words: m.settings_words_memory },
   { part: 'key', name: m.connect_key, words: m.settings_words_key, isOfService: true },
@@ -49,7 +49,7 @@ const accountSettings: readonly AccountSetting[] = [
   { part: 'network', name: m.network_title, words: m.settings_words_network, isOfService: true },
 ]
 
-export interface FoundAccountSetting {
+interface FoundAccountSetting {
   account: Account
   part: AccountPart | undefined
   name: string

@@ -30,7 +30,7 @@ test('the language changes at once, in both directions of writing, and nothing i
   await expectSpeech(window, 'en', 'ltr')
   await goToSettings(window)
 
-  const email = window.getByRole('textbox', { name: said('en', 'settings_email'), exact: true })
+  const email = window.getByRole('textbox', { name: said('en', 'field_contact_email'), exact: true })
   await email.fill('not yet an address')
   await window.evaluate(() => {
     document.documentElement.dataset['kept'] = 'the same page'
@@ -38,7 +38,7 @@ test('the language changes at once, in both directions of writing, and nothing i
 
   let language: Language = 'en'
   for (const next of ['ar', 'fr'] as const) {
-    const choice = window.getByRole('combobox', { name: said(language, 'settings_language'), exact: true })
+    const choice = window.getByRole('combobox', { name: said(language, 'field_language'), exact: true })
     await choice.focus()
     await choice.selectOption(next)
     await expectSpeech(window, next, next === 'ar' ? 'rtl' : 'ltr')
@@ -50,10 +50,10 @@ test('the language changes at once, in both directions of writing, and nothing i
     await expect.poll(() => desktop.trayMenu()).toContain(said(next, 'main_new_order'))
 
     // What the person was doing.
-    await expect(window.getByRole('textbox', { name: said(next, 'settings_email'), exact: true })).toHaveValue(
+    await expect(window.getByRole('textbox', { name: said(next, 'field_contact_email'), exact: true })).toHaveValue(
       'not yet an address',
     )
-    await expect(window.getByRole('combobox', { name: said(next, 'settings_language'), exact: true })).toBeFocused()
+    await expect(window.getByRole('combobox', { name: said(next, 'field_language'), exact: true })).toBeFocused()
     await expect(window.locator('html')).toHaveAttribute('data-kept', 'the same page')
     language = next
   }
@@ -62,7 +62,7 @@ test('the language changes at once, in both directions of writing, and nothing i
 test('the chosen language is used from the first moment of the next start', async ({ world }) => {
   const first = await world.verso()
   await goToSettings(first.window)
-  await first.window.getByLabel(said('en', 'settings_language'), { exact: true }).selectOption('fr')
+  await first.window.getByLabel(said('en', 'field_language'), { exact: true }).selectOption('fr')
   await expectSpeech(first.window, 'fr', 'ltr')
   await first.close()
   const second = await world.verso({ directory: first.directory })
@@ -125,23 +125,23 @@ test('the main job by keyboard alone in Arabic: connect, order, send, read, send
 
   await test.step('order and send', async () => {
     await keyboard.press('n')
-    await tabTo(window, named('textbox', 'compose_title_label'))
+    await tabTo(window, named('textbox', 'field_title'))
     await keyboard.type(title)
     await tabTo(window, named('button', 'compose_choose'))
     await keyboard.press('Enter')
     await expect(window.getByText(ar('compose_file_ready'), { exact: true })).toHaveCount(2)
     for (const [field, language] of [
-      ['compose_from', 'الإنجليزية'],
-      ['compose_into', 'العربية'],
+      ['field_source_language', 'الإنجليزية'],
+      ['field_target_languages', 'العربية'],
     ] as const) {
       await tabTo(window, named('combobox', field))
       await keyboard.type(language)
       await expect(window.getByRole('option', { name: language }).first()).toBeVisible()
       await keyboard.press('Enter')
     }
-    await tabTo(window, named('textbox', 'compose_instructions'))
+    await tabTo(window, named('textbox', 'field_instructions'))
     await keyboard.type('جمل قصيرة من فضلك.')
-    await tabTo(window, named('textbox', 'compose_contact'))
+    await tabTo(window, named('textbox', 'field_contact_email'))
     await keyboard.type('kindu@relief.example')
     await keyboard.press('ControlOrMeta+Enter')
     await tabTo(window, named('button', 'outbox_send_now'))

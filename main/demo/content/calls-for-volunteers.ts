@@ -1,7 +1,7 @@
 // Calls for volunteers (specification 2.9), with the oddities of real ones: a missing or null country, an expired call
 // that is still listed, escape sequences and arrows in texts, a URL whose number is not the call's.
 
-export interface CallForVolunteers {
+interface CallForVolunteers {
   call_id: number
   country?: string | null
   date_expires: string

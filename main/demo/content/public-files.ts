@@ -26,7 +26,7 @@ export interface PublicFile {
   bytes: number
 }
 
-export interface PublicBody {
+interface PublicBody {
   name: string
   mediaType: string
   bytes: Uint8Array

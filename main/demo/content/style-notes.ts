@@ -1,6 +1,6 @@
 // Style guides among the public files.
 
-export interface StyleNote {
+interface StyleNote {
   fileName: string
   topic: string
   languageCodes: readonly string[]

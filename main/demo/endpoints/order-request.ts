@@ -16,9 +16,9 @@ export interface OrderRequest {
   post_assign_instructions: string
 }
 
-export type CheckedOrder = { ok: true; order: OrderRequest } | { ok: false; messages: Record<string, string[]> }
+type CheckedOrder = { ok: true; order: OrderRequest } | { ok: false; messages: Record<string, string[]> }
 
-export interface OrderRules {
+interface OrderRules {
   isKnownDocument(documentId: number): boolean
   isKnownProject(projectId: number): boolean
 }

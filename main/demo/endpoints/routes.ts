@@ -45,7 +45,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/calls-for-volunteers$/, methods: { GET: listCalls } },
 ]
 
-export type FoundRoute =
+type FoundRoute =
   | { kind: 'found'; answer: (call: Call) => Answer | Promise<Answer> }
   | { kind: 'otherMethods'; methods: readonly string[] }
   | { kind: 'none' }

@@ -2,7 +2,7 @@
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
 
-export interface DecodedText {
+interface DecodedText {
   text: string
   /** UTF-8, with a byte order mark if the original had one. */
   encode(text: string): Uint8Array

@@ -1,7 +1,7 @@
 // Splits XML and HTML into tags, text and opaque stretches. Linear time even for damaged markup: anything without an
 // end is text, and each end is searched for only once.
 
-export interface MarkupToken {
+interface MarkupToken {
   kind: 'tag' | 'opaque' | 'text'
   raw: string
   name: string

@@ -1,6 +1,7 @@
 // Plain text: a passage is a line, or a paragraph if its lines were hard-wrapped.
 import { decodeText } from './decode-text.ts'
-import type { OpenDocument } from './opened-document.ts'
+import { documentOfPieces } from './opened-document.ts'
+import type { OpenDocument, TextPiece } from './opened-document.ts'
 
 /** Lines of a paragraph that all end near the same column were wrapped. */
 function isWrapped(lines: readonly string[]): boolean {
@@ -12,7 +13,7 @@ function isWrapped(lines: readonly string[]): boolean {
 export const openPlainText: OpenDocument = (bytes) => {
   const decoded = decodeText(bytes)
   const blocks = decoded.text.split(/(\r?\n(?:[ \t]*\r?\n)+)/)
-  const pieces: { text: string; isPassage: boolean }[] = []
+  const pieces: TextPiece[] = []
   for (const block of blocks) {
     const lines = block.split(/\r?\n/)
     if (isWrapped(lines)) {
@@ -21,13 +22,5 @@ export const openPlainText: OpenDocument = (bytes) => {
     }
     for (const piece of block.split(/(\r?\n)/)) pieces.push({ text: piece, isPassage: piece.trim() !== '' })
   }
-  return {
-    passages: pieces.filter((piece) => piece.isPassage).map((piece) => piece.text),
-    rebuild(translations) {
-      let next = 0
-      return decoded.encode(
-        pieces.map((piece) => (piece.isPassage ? (translations[next++] ?? '') : piece.text)).join(''),
-      )
-    },
-  }
+  return documentOfPieces(pieces, (text) => decoded.encode(text))
 }

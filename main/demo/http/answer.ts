@@ -2,7 +2,7 @@
 import type { ReadStream } from 'node:fs'
 import type { ErrorShape } from '../world/quirks.ts'
 
-export type FieldMessages = Readonly<Record<string, readonly string[]>>
+type FieldMessages = Readonly<Record<string, readonly string[]>>
 
 export type Answer =
   | { kind: 'json'; status: number; value: unknown }

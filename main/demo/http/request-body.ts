@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 import { refusal } from './answer.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
-export type ReadJson = { ok: true; value: JsonObject } | { ok: false; answer: Answer }
+type ReadJson = { ok: true; value: JsonObject } | { ok: false; answer: Answer }
 
 const jsonLimitBytes = 1024 * 1024
 

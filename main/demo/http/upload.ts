@@ -18,7 +18,7 @@ export interface Upload {
   name: string | null
 }
 
-export type ReadUpload = { ok: true; upload: Upload } | { ok: false; answer: Answer }
+type ReadUpload = { ok: true; upload: Upload } | { ok: false; answer: Answer }
 
 /** Browsers percent-encode `"`, CR and LF in file names, and nothing else. */
 function unescapedName(name: string): string {

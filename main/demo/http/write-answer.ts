@@ -6,7 +6,7 @@ import type { ErrorShape, Fault } from '../world/quirks.ts'
 import type { Answer } from './answer.ts'
 import { refusalBody } from './answer.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   errorShape: ErrorShape
   headers: Readonly<Record<string, string>>
   fault: Fault | null

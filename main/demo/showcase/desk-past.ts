@@ -11,7 +11,7 @@ import type { PastFindings } from './past-findings.ts'
 import { registrationGlossary, registrationGlossaryFile } from './registration-form.ts'
 import { sourceWords } from './document.ts'
 
-export interface DeskPastOrder {
+interface DeskPastOrder {
   orderId: number
   placedAtMs: number
   targetLanguages: string[]

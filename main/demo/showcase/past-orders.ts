@@ -3,7 +3,7 @@
 // keep them forever.
 import { stableNumber } from '../translators/stable-number.ts'
 
-export interface PastVersion {
+interface PastVersion {
   deliveredAtMs: number
   decidedAtMs: number
   /** Null if it was accepted. */

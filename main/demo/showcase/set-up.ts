@@ -17,7 +17,7 @@ import { wordSentBack } from './sent-back.ts'
 
 const hourMs = 60 * 60 * 1000
 
-export interface ShowcaseParts {
+interface ShowcaseParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock

@@ -2,7 +2,7 @@
 // list has the same information. Never sends the service's key.
 import type { DemoClock } from '../world/clock.ts'
 
-export interface JobCompleted {
+interface JobCompleted {
   event: 'job:completed'
   event_data: {
     order_id: number
@@ -26,7 +26,7 @@ export interface CallbackSender {
   close(): void
 }
 
-export interface CallbackTimes {
+interface CallbackTimes {
   timeoutMs: number
   repeatAfterMs: number
 }

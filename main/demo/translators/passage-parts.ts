@@ -1,6 +1,6 @@
 // Splits a passage into its words and the surrounding white space, which translators keep.
 
-export interface PassageParts {
+interface PassageParts {
   before: string
   words: string
   after: string

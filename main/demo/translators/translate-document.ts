@@ -10,7 +10,7 @@ import { SIMULATED_MARK } from './pseudo-translation.ts'
 import { stableNumber } from './stable-number.ts'
 import { isSimulated, translatePassage } from './translate-passage.ts'
 
-export interface DocumentWork {
+interface DocumentWork {
   name: string
   bytes: Uint8Array
   sourceLanguage: string
@@ -21,7 +21,7 @@ export interface DocumentWork {
   rewording: number
 }
 
-export interface TranslatedDocument {
+interface TranslatedDocument {
   bytes: Uint8Array
   mistake: PlantedMistake | null
 }

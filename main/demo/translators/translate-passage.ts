@@ -5,7 +5,7 @@ import { languageProfile } from './language-profile.ts'
 import { passageParts } from './passage-parts.ts'
 import { pseudoTranslation, SIMULATED_MARK } from './pseudo-translation.ts'
 
-export interface TranslationRequest {
+interface TranslationRequest {
   sourceLanguage: string
   targetLanguage: string
   /** 0 for the first version; a higher number rewords pseudo-translated passages. */

@@ -29,7 +29,7 @@ export interface PreparedTranslation {
   mistake: string | null
 }
 
-export interface TranslatorSimulatorParts {
+interface TranslatorSimulatorParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock

@@ -1,6 +1,6 @@
 // Writes a gettext catalogue (PO) and subtitles (SRT), for the demo's own documents.
 
-export interface CatalogueEntry {
+interface CatalogueEntry {
   /** Where the string is used, for translators. */
   reference: string
   source: string

@@ -7,7 +7,7 @@ export interface WordParagraph {
 }
 
 /** The first row is the header. */
-export interface WordTable {
+interface WordTable {
   rows: readonly (readonly string[])[]
 }
 

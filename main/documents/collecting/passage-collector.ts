@@ -14,12 +14,12 @@ export class EnoughRead extends Error {
   }
 }
 
-export interface PassageBounds {
+interface PassageBounds {
   passages: number
   characters: number
 }
 
-export interface PassageCollector extends Collector {
+interface PassageCollector extends Collector {
   finish(reading: DocumentPassages['reading'], format: string, isCut: boolean): DocumentPassages
 }
 

@@ -83,7 +83,7 @@ export interface PassageShape {
   isMade?: boolean
 }
 
-export interface SheetStart {
+interface SheetStart {
   number: number
   name: string
   isHidden: boolean

@@ -6,7 +6,7 @@ import { placeOf } from './collector.ts'
 import { columnName, hasLetters, nameOfRanges } from './cells.ts'
 import { countWords } from '../language/word-count.ts'
 
-export interface SheetCell {
+interface SheetCell {
   row: number
   column: number
   text: string
@@ -17,7 +17,7 @@ export interface SheetCell {
   repetitions?: number
 }
 
-export interface SheetCells {
+interface SheetCells {
   hideColumns(from: number, to: number): void
   cell(cell: SheetCell): void
   /** Reports what was hidden. */

@@ -1,7 +1,7 @@
 // The only error that readers throw. It does not leave this folder: `read-document` and `prepare-document` turn it into
 // a value.
 
-export type UnreadableCode = 'cannotRead' | 'damaged' | 'encrypted' | 'noText' | 'tooLarge'
+type UnreadableCode = 'cannotRead' | 'damaged' | 'encrypted' | 'noText' | 'tooLarge'
 
 export class Unreadable extends Error {
   readonly code: UnreadableCode

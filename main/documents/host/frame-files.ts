@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-export interface FrameFile {
+interface FrameFile {
   /** Path on disk. */
   path: string
   mediaType: string

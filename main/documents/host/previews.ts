@@ -30,7 +30,7 @@ export interface DocumentAnswer {
   body: Uint8Array | AsyncIterable<Uint8Array> | null
 }
 
-export interface PreviewsParts extends ReadingJobsParts {
+interface PreviewsParts extends ReadingJobsParts {
   randomBytes(sizeBytes: number): Uint8Array
   frameFiles: FrameFiles
   words: PreviewWords

@@ -10,7 +10,7 @@ import { createReadingJobs } from './reading-jobs.ts'
 import { versionOfWorker } from './worker-version.ts'
 import type { JobOutcome, ReadingJobs, ReadingJobsParts } from './reading-jobs.ts'
 
-export interface ReaderParts extends ReadingJobsParts {
+interface ReaderParts extends ReadingJobsParts {
   kept: KeptReadings
 }
 

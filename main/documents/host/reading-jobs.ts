@@ -6,7 +6,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { endWorker, startSandboxedWorker } from '../worker/sandboxed-worker.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 
-export type LogDocument = (event: {
+type LogDocument = (event: {
   level: 'info' | 'warning'
   message: string
   data?: Record<string, unknown>

@@ -78,7 +78,7 @@ function drawingHoldsText(bytes: Uint8Array): boolean {
   return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= minLines
 }
 
-export interface TextDetection {
+interface TextDetection {
   holdsText: boolean
   /** How many pixels had to be decoded. */
   pixels: number

@@ -7,7 +7,7 @@ import type { CellPosition } from '../collecting/passage-shape.ts'
 import { detectText } from './holds-text.ts'
 import type { PlainPixels } from './pixels.ts'
 
-export interface ExaminedPicture {
+interface ExaminedPicture {
   /** A picture used in several places is examined once. */
   key: string
   sizeBytes: number
@@ -22,7 +22,7 @@ export interface ExaminedPicture {
   cell?: CellPosition
 }
 
-export interface PictureExaminer {
+interface PictureExaminer {
   examine(picture: ExaminedPicture): void
 }
 

@@ -41,7 +41,7 @@ function eldCodeOf(language: LanguageCode): string | null {
 /** Longer texts are not recognised any better. */
 const maxCharacters = 300
 
-export interface PassageLanguage {
+interface PassageLanguage {
   /** The likeliest; ISO 639-1 (`no` for Bokmål). */
   language: LanguageCode
   /** By how much it is likelier than the expected one, from 0 (it is the expected one) to 1. */

@@ -30,7 +30,7 @@ function numberOf(code: number): number {
 /** One ideograph carries about as much as this many letters. */
 const ideographWeight = 3
 
-export interface ScriptShare {
+interface ScriptShare {
   script: string
   /** Letters; an ideograph counts as several. */
   letters: number

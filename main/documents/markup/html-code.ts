@@ -6,12 +6,13 @@ const inlineCode = new Set(['code', 'kbd', 'samp', 'var', 'tt'])
 const within = new Set(['br', 'pre'])
 /** A page that as a whole is not for machine translation may still be translated by people. */
 const wholePage = new Set(['html', 'body'])
-const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Elements that have no end tag. */
+export const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const endIsOptional = new Set('p li dt dd td th tr'.split(' '))
 /** A hostile page may open any number. */
 const maxDepth = 100
 
-export interface CodeTracker {
+interface CodeTracker {
   open(name: string, attributes: ReadonlyMap<string, string>, isInline: boolean): void
   close(name: string, isInline: boolean): void
   isOpen(): boolean

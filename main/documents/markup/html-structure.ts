@@ -2,7 +2,7 @@
 // and builds no tree.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
-export interface HtmlStructure {
+interface HtmlStructure {
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void
   /** The shape of the text at the current position. */

@@ -4,7 +4,7 @@ import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { addMarks } from '../collecting/passage-shape.ts'
 import type { Mark, PassageShape } from '../collecting/passage-shape.ts'
-import { createCodeTracker } from './html-code.ts'
+import { createCodeTracker, withoutEnd } from './html-code.ts'
 import { createHtmlStructure } from './html-structure.ts'
 import { endsUnclosed, htmlTokens } from './tokens.ts'
 
@@ -15,7 +15,6 @@ const inline = new Set(
 )
 /** Elements that are not read: they are for other programs or only a fallback. */
 const unread = new Set(['head', 'template', 'svg', 'math', 'noscript', 'object', 'select', 'datalist'])
-const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** End tags that may be omitted: the next such element ends them, and a block ends a paragraph. */
 const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
 const headings = /^h[1-6]$/

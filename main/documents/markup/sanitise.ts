@@ -98,7 +98,7 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>): st
   return written.length > 0 ? ` ${written.join(' ')}` : ''
 }
 
-export interface SanitiseOptions {
+interface SanitiseOptions {
   /** Replacement address of a picture; null if it may not be shown. */
   pictureAddress(source: string): string | null
   /** The output stops here, with all elements closed. */

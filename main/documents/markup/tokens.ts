@@ -1,7 +1,7 @@
 // Splits HTML into tokens, in one pass and linear time for any input. Runs nothing, loads nothing and builds no tree.
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
-export type HtmlToken =
+type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close'; name: string }

@@ -4,7 +4,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
-export type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
+type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
 
 export interface Archive {
   /** As written in the directory. */

@@ -15,7 +15,7 @@ function isLockedText(bytes: Buffer): boolean {
   return false
 }
 
-export type CompoundKind = 'encrypted' | 'oldFormat' | 'other'
+type CompoundKind = 'encrypted' | 'oldFormat' | 'other'
 
 /**
  * What the container holds: a password-protected document of any age, an old `.doc`, `.xls` or `.ppt`, or something

@@ -15,7 +15,7 @@ export interface WordNumbering {
   listItem(direct: NumberingReference, styleId: string | undefined): ListItem | null
 }
 
-export interface ListItem {
+interface ListItem {
   level: number
   isOrdered: boolean
 }

@@ -2,7 +2,7 @@
 import type { CellPosition } from '../collecting/passage-shape.ts'
 import { isOn } from './word-styles.ts'
 
-export interface WordTables {
+interface WordTables {
   /** Handles an element; returns false if it does not belong to a table. */
   open(local: string, attribute: (name: string) => string | undefined): boolean
   /** The current cell; null outside tables. */

@@ -15,7 +15,7 @@ interface Table {
   isInHeaderRows: boolean
 }
 
-export interface OdfTables {
+interface OdfTables {
   begin(): void
   end(): void
   /** Handles an element; returns false if it does not belong to a table. */

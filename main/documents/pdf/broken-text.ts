@@ -47,7 +47,7 @@ const impossible = new RegExp(
 const noTextAtAll = new RegExp(noText, 'gu')
 const letter = /[\p{L}\p{M}]/gu
 
-export interface BrokenTextMeter {
+interface BrokenTextMeter {
   /** A line or page as it was read. */
   add(text: string): void
   /** What pdf.js found for glyphs, before anything was removed; only what is no text is counted. */

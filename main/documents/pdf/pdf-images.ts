@@ -3,7 +3,7 @@
 import { inflateSync } from 'node:zlib'
 import type { PlainPixels } from '../images/pixels.ts'
 
-export interface PdfImage {
+interface PdfImage {
   /** Offset in the file. */
   at: number
   width: number

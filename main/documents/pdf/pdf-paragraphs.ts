@@ -246,7 +246,7 @@ export function vocabularyOf(pages: readonly Pick<PdfPage, 'lines'>[]): Set<stri
 }
 
 /** Joins the lines of one paragraph, including hyphenated words. */
-export interface JoinedPdfLines {
+interface JoinedPdfLines {
   add(line: string): void
   /** The last line added. */
   last(): string

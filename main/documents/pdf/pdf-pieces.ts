@@ -14,7 +14,7 @@ export interface MarkedPiece extends PdfPiece {
 /** Quarter turns, anticlockwise, of a piece relative to the page. */
 type Turn = 0 | 1 | 2 | 3
 
-export interface PiecesOfPage {
+interface PiecesOfPage {
   /** In the main writing direction of the page. A page scanned or laid out sideways is rotated as a whole. */
   upright: MarkedPiece[]
   /** Text at an angle to the rest, such as a note in the margin. */

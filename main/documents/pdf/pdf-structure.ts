@@ -10,7 +10,7 @@ export interface StructureNode {
   id?: unknown
 }
 
-export interface StructuredBlock {
+interface StructuredBlock {
   /** Ids of its marked content, in order. */
   contents: string[]
   shape: PassageShape

@@ -58,7 +58,7 @@ export function headersOf(mediaType: string, contentSecurityPolicy: string): Rec
   }
 }
 
-export interface PageParts {
+interface PageParts {
   title: string
   languageTag: string
   direction: 'ltr' | 'rtl'

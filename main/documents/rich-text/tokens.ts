@@ -1,7 +1,7 @@
 // Splits RTF (Rich Text Format 1.9.1) into tokens, in one pass over the bytes. The only control word it knows is \bin,
 // whose data is not RTF.
 
-export type RtfToken =
+type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
   /** `\word12`; the parameter is null if absent. */

@@ -2,7 +2,7 @@
 import { breaksAnywhere } from '../../../preload/text/unspaced-scripts.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
 
-export interface LinePassage {
+interface LinePassage {
   text: string
   shape: PassageShape
 }
@@ -58,7 +58,7 @@ function isFull(line: string, next: string, width: number): boolean {
 }
 
 /** Joins the lines of one paragraph. */
-export interface JoinedLines {
+interface JoinedLines {
   add(line: string): void
   isEmpty(): boolean
   /** Returns the text and starts afresh. */

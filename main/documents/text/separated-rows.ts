@@ -2,7 +2,7 @@
 // parsing of quotes: RFC 4180, but tolerant of what people and programs write instead.
 import { CsvError, parse } from 'csv-parse/sync'
 
-export interface SeparatedRows {
+interface SeparatedRows {
   separator: string
   /** Cells without the quotes of the format, trimmed. An empty line is a row with one empty cell. */
   rows: string[][]

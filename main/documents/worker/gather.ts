@@ -1,6 +1,6 @@
 // Joins a document that arrived at a worker in chunks.
 
-export interface InChunks {
+interface InChunks {
   chunks: Uint8Array[]
   sizeBytes: number
 }

@@ -6,7 +6,7 @@ import type { PdfPage, ReadPdfPages } from '../pdf/pdf-pages.ts'
 import { endWorker, startSandboxedWorker } from './sandboxed-worker.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
-export interface SecondThread {
+interface SecondThread {
   /** One document at a time: the next waits until the pages of the one before are read. */
   read(limits: DocumentLimits): ReadPdfPages
   end(): Promise<void>

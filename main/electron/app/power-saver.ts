@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { RunProgram } from '../menus/tray-host.ts'
 import type { System } from '../system.ts'
 
-export interface PowerSaverDeps {
+interface PowerSaverDeps {
   powerMonitor: Pick<PowerMonitor, 'isOnBatteryPower'>
   system: Pick<System, 'powerSaver'>
   run: RunProgram

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 
 export type Moment = 'wake' | 'online' | 'focus'
 
-export interface PowerDeps {
+interface PowerDeps {
   app: Pick<App, 'on'>
   powerMonitor: Pick<PowerMonitor, 'on'>
   net: Pick<Net, 'isOnline'>

@@ -25,7 +25,7 @@ export interface Updater {
   quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void
 }
 
-export interface UpdatesDeps {
+interface UpdatesDeps {
   /** Null if this copy can update itself. */
   whyOff: Extract<UpdateState, { state: 'off' }>['reason'] | null
   system: Pick<System, 'updaterRestarts'>

@@ -1,6 +1,6 @@
 // Formats times as the person's system does, for native menus. Pure.
 
-export interface LocalTimes {
+interface LocalTimes {
   /** "14:02" */
   time(at: string): string
   /** "14:02" today, "Tue 08:00" on another day. */

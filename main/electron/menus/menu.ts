@@ -4,7 +4,7 @@ import type { Command } from '../../../preload/contract/index.ts'
 import type { Words } from '../messages.ts'
 import type { System } from '../system.ts'
 
-export interface MenuParts {
+interface MenuParts {
   system: Pick<System, 'hasApplicationMenu'>
   isDevelopment: boolean
   applicationName: string

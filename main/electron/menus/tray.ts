@@ -9,7 +9,7 @@ import type { System } from '../system.ts'
 
 export type PauseLength = 'hour' | 'untilTomorrow' | 'none'
 
-export interface TrayDeps {
+interface TrayDeps {
   create(icon: NativeImage): Tray
   buildMenu(template: MenuItemConstructorOptions[]): Menu
   icon(): NativeImage
@@ -23,7 +23,7 @@ export interface TrayDeps {
   quit(): void
 }
 
-export interface TrayContents {
+interface TrayContents {
   toDecide: number
   /** The newest few of them. */
   newest: readonly DeliveryRow[]

@@ -3,7 +3,7 @@
 import type { App, BrowserWindow, NativeImage } from 'electron'
 import type { System } from '../system.ts'
 
-export interface BadgeDeps {
+interface BadgeDeps {
   app: Pick<App, 'setBadgeCount'>
   system: Pick<System, 'badge'>
   window(): Pick<BrowserWindow, 'setOverlayIcon'> | null

@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Log } from '../../log.ts'
 
-export interface HistoryDeps<Kept> {
+interface HistoryDeps<Kept> {
   /** False if the system keeps none. */
   areKept: boolean
   markPath: string
@@ -11,7 +11,7 @@ export interface HistoryDeps<Kept> {
   log: Log
 }
 
-export interface NotificationHistory<Kept> {
+interface NotificationHistory<Kept> {
   /** Call before each notification. */
   wanted(): void
   read(): Promise<readonly Kept[]>

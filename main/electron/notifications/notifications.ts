@@ -29,7 +29,7 @@ const namesShown = 3
 const titleCharacters = 120
 const nameCharacters = 80
 
-export interface AnnouncingHow {
+interface AnnouncingHow {
   /** Deliveries that were held back are announced together. */
   isOneDigest: boolean
   showsNames: boolean

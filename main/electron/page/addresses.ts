@@ -15,7 +15,7 @@ export function ownHostOf(address: string): 'verso' | 'document' | null {
 }
 
 /** The properties of Electron's `WebFrameMain` that identify a caller. */
-export interface CallingFrame {
+interface CallingFrame {
   readonly url: string
   readonly parent: unknown
 }

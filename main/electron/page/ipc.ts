@@ -98,7 +98,7 @@ function refused(code: 'callerRefused' | 'argumentsRefused' | 'internal', messag
 }
 
 /** The part of a window's contents that events are sent to. */
-export interface EventReceiver {
+interface EventReceiver {
   isDestroyed(): boolean
   /** Its main frame must not be queried: that throws once the frame's process has died. */
   getURL(): string

@@ -17,7 +17,7 @@ export interface DocumentAnswer {
   body: Uint8Array | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null
 }
 
-export interface PageFile {
+interface PageFile {
   path: string
   mediaType: string
 }

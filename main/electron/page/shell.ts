@@ -11,7 +11,7 @@ const addressLengthLimit = 2_000
 /** Fields of `mailto:` addresses that make some programs attach local files. */
 const attachingFields = new Set(['attach', 'attachment', 'attachments'])
 
-export type AddressVerdict = { verdict: 'refuse' } | { verdict: 'open' | 'ask'; address: string; host: string }
+type AddressVerdict = { verdict: 'refuse' } | { verdict: 'open' | 'ask'; address: string; host: string }
 
 /** Allows `https:`, `http:` and `mailto:` without credentials; asks before opening an unknown web host. */
 export function judgeAddress(text: string, isKnownHost: (host: string) => boolean): AddressVerdict {
@@ -65,7 +65,7 @@ function extensionOf(path: string): string {
   return extname(path).slice(1).toLowerCase()
 }
 
-export interface ShellDeps {
+interface ShellDeps {
   shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
   dialog: Pick<Dialog, 'showMessageBox'>
   window(): BaseWindow | null

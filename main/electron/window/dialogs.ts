@@ -5,7 +5,7 @@ import type { BaseWindow, Dialog } from 'electron'
 import type { KeyDestination } from '../../ports/desktop.ts'
 import type { Words } from '../messages.ts'
 
-export interface DialogsDeps {
+interface DialogsDeps {
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>
   window(): BaseWindow | null
   path: Pick<PlatformPath, 'dirname' | 'join'>

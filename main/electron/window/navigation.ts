@@ -3,7 +3,7 @@ import type { Command, EmitEvent, ErrorCode, Route } from '../../../preload/cont
 import type { Clock } from '../../ports/clock.ts'
 import type { Navigation } from '../../ports/desktop.ts'
 
-export interface NavigationDeps {
+interface NavigationDeps {
   showWindow(): void
   emit: EmitEvent
   clock: Clock

@@ -3,7 +3,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../../log.ts'
 
-export interface PrintingDeps {
+interface PrintingDeps {
   window(): Pick<BrowserWindow, 'webContents'> | null
   log: Log
 }

@@ -11,7 +11,7 @@ const windowBounds = z.strictObject({
   bounds: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }),
   isMaximized: z.boolean(),
 })
-export type WindowBounds = z.infer<typeof windowBounds>
+type WindowBounds = z.infer<typeof windowBounds>
 
 /** How much of the window's top edge must be on a screen, so that a person can grab it. */
 const graspableWidth = 120

@@ -9,7 +9,7 @@ import { webPreferences } from './web-preferences.ts'
 import { boundsOnScreens, readWindowBounds, smallestWindow, usualWindow, writeWindowBounds } from './window-bounds.ts'
 import type { Words } from '../messages.ts'
 
-export interface WindowDeps {
+interface WindowDeps {
   create(options: BrowserWindowConstructorOptions): BrowserWindow
   screen: Pick<Screen, 'getAllDisplays'>
   nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'on'>
@@ -31,7 +31,7 @@ export interface WindowDeps {
   shown(): void
 }
 
-export interface MainWindow {
+interface MainWindow {
   /** The window, which may be hidden; null if there is none. */
   current(): BrowserWindow | null
   /** Creates the window if necessary and brings it to the front. */

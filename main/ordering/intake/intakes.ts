@@ -26,7 +26,7 @@ import { listLimits } from './look-through.ts'
 import type { ListedContents } from './look-through.ts'
 import { walkFolder } from './walk-folder.ts'
 
-export interface IntakesDeps {
+interface IntakesDeps {
   store: Pick<Store, 'drafts'>
   draftFiles: Pick<DraftFiles, 'addSources' | 'replaceFile'>
   newId(): string
@@ -34,19 +34,19 @@ export interface IntakesDeps {
   log: Log
 }
 
-export interface SkippedPath {
+interface SkippedPath {
   name: string
   reason: 'folder' | 'unreadable' | 'tooMany'
 }
 
-export interface AddedPaths {
+interface AddedPaths {
   taskId: TaskId | null
   taken: number
   intakes: IntakeId[]
   skipped: SkippedPath[]
 }
 
-export type IntakeSelection = { kind: 'suggested' } | { kind: 'chosen'; entryIds: IntakeEntryId[] } | { kind: 'asItIs' }
+type IntakeSelection = { kind: 'suggested' } | { kind: 'chosen'; entryIds: IntakeEntryId[] } | { kind: 'asItIs' }
 
 export interface Intakes {
   /** Resolves when the files are listed in the draft and the intakes have started. */

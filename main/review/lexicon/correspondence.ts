@@ -14,7 +14,7 @@ export interface PassagePair {
 }
 
 /** Each in standard deviations above what chance gives, computed on demand. */
-export interface Correspondence {
+interface Correspondence {
   /** That words of a passage are translated in its counterpart, by what was known before. */
   known(): number
   /** The same without what is written alike on both sides: names and numbers are kept by whoever invents a translation, too. */

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { onceForLanguage } from '../once-for-language.ts'
 
 /** One language, as its file has it. */
-export interface KnownTexts {
+interface KnownTexts {
   /** The words for each picture, separated by `|`; empty if there are none. The same order in all languages. */
   pictures: string[]
   /** The paragraphs of each section: title, preamble, articles. */

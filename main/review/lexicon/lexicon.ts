@@ -57,7 +57,7 @@ interface Seen {
 type Kind = 'number' | 'same' | 'cognate' | 'other'
 
 /** Where the texts that teach end: the rows of the document, then accepted pairs, then known texts. */
-export interface Taught {
+interface Taught {
   document: number
   accepted: number
 }

@@ -3,7 +3,7 @@
 // by one word of the target of its row, or by none of them.
 import type { Words } from './vocabulary.ts'
 
-export interface WordLinks {
+interface WordLinks {
   /** The words of the other side that may explain a word, with how often they did (expected counts). */
   words: Int32Array[]
   counts: Float32Array[]

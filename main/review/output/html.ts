@@ -40,7 +40,7 @@ export interface DocumentLanguage {
   direction: 'ltr' | 'rtl'
 }
 
-export interface HtmlPage {
+interface HtmlPage {
   title: string
   /** Language of the texts around the documents. */
   language: DocumentLanguage
@@ -92,8 +92,8 @@ export function htmlPage({ title, language, style, body, script, data }: HtmlPag
 }
 
 /** A document's text with its language and direction. */
-export function documentText(text: string, { tag, direction }: DocumentLanguage, element = 'span'): string {
-  return `<${element} lang="${safeTag(tag)}" dir="${direction}">${escaped(text)}</${element}>`
+export function documentText(text: string, { tag, direction }: DocumentLanguage): string {
+  return `<span lang="${safeTag(tag)}" dir="${direction}">${escaped(text)}</span>`
 }
 
 /** A paper-like style for light and dark schemes, any width, and print. */

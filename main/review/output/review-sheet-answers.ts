@@ -31,7 +31,7 @@ const schema = z.strictObject({
     .max(answersLimits.comments),
 })
 
-export interface SheetComment {
+interface SheetComment {
   /** In the current alignment. */
   row: number
   /** From the delivery; empty if the whole row is meant. */
@@ -41,14 +41,14 @@ export interface SheetComment {
   words: string
 }
 
-export interface SheetAnswers {
+interface SheetAnswers {
   by: string
   verdict: 'accept' | 'sendBack' | null
   general: string
   comments: SheetComment[]
 }
 
-export type SheetRefusal =
+type SheetRefusal =
   /** Larger than any sheet's answers can be. */
   | 'tooLarge'
   /** Not saved answers, or damaged. */
@@ -58,7 +58,7 @@ export type SheetRefusal =
   /** For other documents, or another version of them. */
   | 'otherSheet'
 
-export type ReadSheet = { ok: true; answers: SheetAnswers } | { ok: false; refusal: SheetRefusal }
+type ReadSheet = { ok: true; answers: SheetAnswers } | { ok: false; refusal: SheetRefusal }
 
 function commonTo(one: SegmentRange, [from, to]: readonly [number, number]): number {
   return Math.max(0, Math.min(one.to, to) - Math.max(one.from, from))

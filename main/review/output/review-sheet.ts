@@ -50,7 +50,7 @@ export interface SheetWords extends FindingWords {
   notRestored: string
 }
 
-export interface ReviewSheet {
+interface ReviewSheet {
   source: ReviewedDocument
   target: ReviewedDocument
   alignment: Alignment

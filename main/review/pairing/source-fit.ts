@@ -11,14 +11,14 @@ export interface DocumentContent {
   possible: readonly LanguageCode[]
 }
 
-export interface SourceFit {
+interface SourceFit {
   /** Higher is better; comparable between the candidates for one delivery only. */
   score: number
   /** `unlikely`: the content contradicts that this is the source. `unsure`: it says too little. */
   fit: 'likely' | 'unsure' | 'unlikely'
 }
 
-export interface FitLanguages {
+interface FitLanguages {
   /** The order's; null if unknown. */
   source: LanguageCode | null
   target: LanguageCode | null

@@ -15,7 +15,7 @@ export interface CountedComment {
   severity: FindingSeverity
 }
 
-export interface JudgedDelivery {
+interface JudgedDelivery {
   alignment: Alignment
   findings: readonly { finding: ReviewFinding; isDismissed: boolean }[]
   comments: readonly CountedComment[]

@@ -6,7 +6,7 @@ import type { ReviewFinding } from '../model.ts'
 
 export type ResolutionVerdict = 'yes' | 'no' | 'look'
 
-export interface RequestedComment {
+interface RequestedComment {
   /** The person's comment, or the sentence of the selected finding. */
   text: string
   targetQuote: string

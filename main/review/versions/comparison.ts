@@ -7,7 +7,7 @@ import type { ReviewedDocument, Segment, SegmentRange, Span } from '../model.ts'
 import { segmentsOf, textOfRange } from '../segmentation/segmentation.ts'
 import { piecesOf, plainWord } from '../segmentation/word-tokens.ts'
 
-export type ChangeState = 'same' | 'changed' | 'added' | 'removed' | 'moved'
+type ChangeState = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 
 export interface ComparedRow {
   state: ChangeState

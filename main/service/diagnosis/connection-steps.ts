@@ -13,7 +13,7 @@ export interface StepFailure {
   code: string
   message: string
 }
-export type StepResult<Value> = { ok: true; value: Value } | StepFailure
+type StepResult<Value> = { ok: true; value: Value } | StepFailure
 
 export async function lookUpName(hostname: string, signal: AbortSignal): Promise<StepResult<string[]>> {
   const bare = hostname.replace(/^\[|\]$/g, '')

@@ -7,7 +7,7 @@ import type { ServiceClient, ServiceClientDeps } from '../client.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'
 import type { Project } from '../resources/schemas.ts'
 
-export interface ProbeTarget {
+interface ProbeTarget {
   /** As the person entered it. */
   baseUrl: string
   key: string
@@ -15,7 +15,7 @@ export interface ProbeTarget {
   signal?: AbortSignal
 }
 
-export type ProbeFailure =
+type ProbeFailure =
   | 'badAddress'
   | 'nameNotFound'
   | 'connectionRefused'
@@ -47,7 +47,7 @@ export type ProbeResult =
     }
   | FailedProbe
 
-export interface FailedProbe {
+interface FailedProbe {
   outcome: ProbeFailure
   /** The tested address; as entered if it could not be parsed. */
   baseUrl: string
@@ -56,7 +56,7 @@ export interface FailedProbe {
   status?: number
 }
 
-export type ProbeDeps = Omit<ServiceClientDeps, 'baseUrl' | 'keyHeader' | 'readKey' | 'retries'>
+type ProbeDeps = Omit<ServiceClientDeps, 'baseUrl' | 'keyHeader' | 'readKey' | 'retries'>
 
 /** Shorter than in normal work, because a person is waiting. */
 const probeTimeouts = { connectMs: 10_000, headersMs: 20_000, bodyIdleMs: 20_000, wholeAnswerMs: 30_000 }

@@ -14,7 +14,7 @@ import type { DeliveredDocument } from './schemas.ts'
 
 export type Decision = { deliveryStatus: 'accepted' } | { deliveryStatus: 'rejected'; rejectReason: string }
 
-export interface DecisionRequest {
+interface DecisionRequest {
   orderId: OrderId
   attachmentId: AttachmentId
   /** `self_link` of the delivered document, if it has one. */
@@ -23,7 +23,7 @@ export interface DecisionRequest {
   signal?: AbortSignal
 }
 
-export interface DecisionAnswer {
+interface DecisionAnswer {
   /**
    * The document after the decision; null if the service answered without one (empty 200, or 204), which also means
    * success.

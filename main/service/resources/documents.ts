@@ -13,7 +13,7 @@ import type { UploadProgress } from '../transport/multipart.ts'
 import { documentSchema } from './schemas.ts'
 import type { ServiceDocument } from './schemas.ts'
 
-export interface FileUpload {
+interface FileUpload {
   /** Sent unchanged; without a path. */
   name: string
   /** The exact number of bytes that `bytes` yields. */
@@ -25,14 +25,14 @@ export interface FileUpload {
   signal?: AbortSignal
 }
 
-export interface TextUpload {
+interface TextUpload {
   text: string
   /** The title of the text; null leaves it to the service. */
   name: string | null
   signal?: AbortSignal
 }
 
-export interface DocumentDownload {
+interface DocumentDownload {
   documentId: DocumentId
   /** The document's `download_link`, if it has one. */
   downloadLink?: string | null

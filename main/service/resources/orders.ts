@@ -18,16 +18,16 @@ export type NewOrder = Pick<PlacedFields, RequiredField> & {
   [Name in Exclude<SentField, RequiredField>]?: OrderValues[Name] | null
 }
 
-export interface OrderListQuery {
+interface OrderListQuery {
   deliveryStatus?: 'to_accept' | 'accepted' | 'rejected'
 }
 
-export interface OrderPagesOptions {
+interface OrderPagesOptions {
   signal?: AbortSignal
   maxPages?: number
 }
 
-export type UnreadPagesOptions = OrderPagesOptions & {
+type UnreadPagesOptions = OrderPagesOptions & {
   /** The next links of unchanged pages, by the hash of the page's bytes; these pages are not parsed. */
   known?: ReadonlyMap<string, string | null>
 }

@@ -9,7 +9,7 @@ import { exchangeJson } from '../transport/json.ts'
 import { categoriesSchema, languagesSchema, publicFilesSchema } from './schemas.ts'
 import type { Category, Language, PublicFile, TolerantList } from './schemas.ts'
 
-export interface PublicFilesQuery {
+interface PublicFilesQuery {
   category?: CategoryId | null
   language?: LanguageCode | null
 }

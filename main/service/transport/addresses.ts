@@ -2,7 +2,7 @@
 // an address appears in a log. The rule for the key (field notes 13) is implemented here only.
 import { isInsecure, isLoopback } from '../../../preload/contract/service/insecure-addresses.ts'
 
-export type BaseAddress =
+type BaseAddress =
   | {
       ok: true
       /** The completed input: scheme, host, and path without a trailing slash. */

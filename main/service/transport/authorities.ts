@@ -17,7 +17,7 @@ export interface Authority {
 export type AuthorityRefusal =
   'notACertificate' | 'notAnAuthority' | 'expired' | 'notYetValid' | 'privateKey' | 'tooLarge' | 'tooMany'
 
-export type AuthoritiesRead = { ok: true; authorities: Authority[] } | { ok: false; reason: AuthorityRefusal }
+type AuthoritiesRead = { ok: true; authorities: Authority[] } | { ok: false; reason: AuthorityRefusal }
 
 /** For comparison: the authorities of an operating system, more than a hundred, take about 250 kB. */
 export const maxAuthorityBytes = 1024 * 1024

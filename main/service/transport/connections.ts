@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import { Agent, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 
-export interface ConnectionsDeps {
+interface ConnectionsDeps {
   /** Electron's `session.resolveProxy` result for an address: `DIRECT`, `PROXY host:port; DIRECT`, … */
   resolveProxy: ((url: string) => Promise<string>) | undefined
   /** The setting of this account; undefined means the system's proxy, without a password. */

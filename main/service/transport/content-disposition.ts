@@ -2,7 +2,7 @@
 // answers"): raw UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The result is not a safe
 // file name.
 
-export interface ContentDisposition {
+interface ContentDisposition {
   /** `attachment`, `inline`, … in lower case; empty if missing. */
   type: string
   /** As the server meant it, possibly with a path; null if missing. Make it safe before use. */

@@ -79,7 +79,7 @@ const codeForFailurePrefix: readonly (readonly [beginning: string, code: Service
 /** Connection failures that belong to the proxy if the request went through one. */
 const proxyFailures: ReadonlySet<ServiceErrorCode> = new Set(['nameNotFound', 'connectionRefused', 'offline'])
 
-export interface FailureContext {
+interface FailureContext {
   /** Whether writing the request to a connection had started. */
   requestStarted: boolean
   /** Whether the person or the program had cancelled. */

@@ -41,7 +41,7 @@ const extensionForMediaType: Readonly<Record<string, string>> = {
   'text/xml': '.xml',
 }
 
-export interface SafeFileNameOptions {
+interface SafeFileNameOptions {
   /** Determines the extension if the name has none. */
   mediaType?: string | null
   /** Names already used in the folder; compared case-insensitively. */

@@ -7,7 +7,7 @@ import { failed, serviceError } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
 import type { Http } from './http.ts'
 
-export interface FileDownload {
+interface FileDownload {
   /** As the service gave it; resolved against the base address if relative. */
   url: string
   /** The file's name in the list; distinguishes a wanted HTML file from a log-in page. */

@@ -14,7 +14,7 @@ import { usableKey, withoutSecret } from './keys.ts'
 import type { ServiceLog } from './log.ts'
 import { retryDelayMs } from './retry.ts'
 
-export interface HttpRequest {
+interface HttpRequest {
   method: HttpMethod
   address: URL
   accept: string
@@ -26,7 +26,7 @@ export interface HttpRequest {
 }
 
 /** A stream can be sent only once; a text can be sent again after a redirect. */
-export type RequestBody = { text: string } | { stream: AsyncIterable<Uint8Array>; sizeBytes: number }
+type RequestBody = { text: string } | { stream: AsyncIterable<Uint8Array>; sizeBytes: number }
 
 export interface HttpTimeouts {
   connectMs: number

@@ -16,7 +16,7 @@ const maxJsonBytes = 16 * 1024 * 1024
  */
 const limits = { entries: 100_000, levels: 100 }
 
-export interface JsonRequest {
+interface JsonRequest {
   method?: HttpMethod
   address: URL
   /** Sent as `application/json`. */

@@ -9,13 +9,13 @@ export interface UploadProgress {
   totalBytes: number
 }
 
-export interface MultipartBody {
+interface MultipartBody {
   contentType: string
   sizeBytes: number
   stream: AsyncIterable<Uint8Array>
 }
 
-export interface FilePart {
+interface FilePart {
   name: string
   mediaType: string
   sizeBytes: number

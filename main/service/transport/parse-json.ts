@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export interface JsonLimits {
+interface JsonLimits {
   /** Of all lists together. */
   entries: number
   /** Of lists and objects in each other. */

@@ -4,7 +4,7 @@ import { createConnections } from './connections.ts'
 import type { ServiceErrorCode } from './errors.ts'
 import { errorForFailure } from './failures.ts'
 
-export interface PostOnceDeps {
+interface PostOnceDeps {
   /** Electron's `session.resolveProxy`; if omitted, the connection is direct. */
   resolveProxy?: (url: string) => Promise<string>
   /** PEM; default: the authorities that the system and Node trust. */

@@ -15,7 +15,7 @@ import type { Instant } from '../records/values.ts'
 /** How long an answer may still list a document as it was before the decision (field notes, "Redelivery"). */
 const staleAnswerMs = 10 * 60 * 1000
 
-export interface DeliveryChanges {
+interface DeliveryChanges {
   arrived: DeliveryRef[]
   differs: boolean
   /** Whether something happened that was not done here. */
@@ -25,7 +25,7 @@ export interface DeliveryChanges {
   isPassing: boolean
 }
 
-export type ApplyDeliveries = (
+type ApplyDeliveries = (
   ref: OrderRef,
   deliveries: DeliveryFromService[],
   now: Instant,

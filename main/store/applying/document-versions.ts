@@ -16,7 +16,7 @@ export interface NewDelivery {
   language: LanguageCode | null
 }
 
-export interface VersionNumber {
+interface VersionNumber {
   attachmentId: AttachmentId
   document: number
   version: number

@@ -11,7 +11,7 @@ import { sortKeyOf } from '../search/search-words.ts'
 /** An order as it is compared with what is known; the hash of its answer says nothing about it. */
 export type ComparedOrder = Omit<OrderFromService, 'answer'>
 
-export interface OrderWrites {
+interface OrderWrites {
   /**
    * Adds orders without their deliveries, in the state that they have then.
    * @returns their row ids

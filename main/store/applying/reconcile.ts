@@ -15,7 +15,7 @@ interface OrderKey {
   order_id: OrderId
 }
 
-export interface Reconciling {
+interface Reconciling {
   reconcile(openedAt: Instant, isDeskReplaced: boolean): void
   /** Removes everything cached for an account. */
   forgetCached(accountId: AccountId): void

@@ -18,7 +18,7 @@ export interface DeliveryMark {
   version: number
 }
 
-export interface ReplacedFiles {
+interface ReplacedFiles {
   /** Moved to their own number; the files in their place are new. */
   replaced: AttachmentId[]
   /** Replacements the desk already knew and the cache has now adopted. */
@@ -29,7 +29,7 @@ export interface ReplacedFiles {
   returned: Set<AttachmentId>
 }
 
-export type ReplaceFiles = (
+type ReplaceFiles = (
   ref: OrderRef,
   listed: ReadonlyMap<AttachmentId, DeliveryFromService>,
   known: ReadonlyMap<AttachmentId, KnownDelivery>,

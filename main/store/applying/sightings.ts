@@ -13,7 +13,7 @@ const beforeAll = new Date(0).toISOString()
 /** SQLite's value for no limit. */
 const noLimit = -1
 
-export interface FirstSighting {
+interface FirstSighting {
   orderId: OrderId
   digest: Uint8Array
   answer: string | null

@@ -22,7 +22,7 @@ export interface BodyRoom {
   chunk(bodyId: number, position: number): Uint8Array
 }
 
-export interface RoomKeeper {
+interface RoomKeeper {
   room: BodyRoom
   /** Deletes every body without a hash that is not being written. Stops early when the store closes. */
   collectGarbage(): Promise<void>

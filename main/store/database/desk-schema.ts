@@ -6,7 +6,7 @@ import { deskKind } from './connection.ts'
 import { isDamage } from './failures.ts'
 import { migrate, versionOf } from '../migrations/migration.ts'
 
-export type SchemaFinding =
+type SchemaFinding =
   { kind: 'asExpected'; version: number } | { kind: 'newer'; version: number } | { kind: 'other'; detail: string }
 
 interface SchemaRow {

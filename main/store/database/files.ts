@@ -145,7 +145,7 @@ function syncDirectory(path: string): void {
 }
 
 /** A file as it was closed; null if that is unknown or not to be trusted. */
-export type Stamp = { sizeBytes: number; modifiedMs: number } | null
+type Stamp = { sizeBytes: number; modifiedMs: number } | null
 
 /** How the last run ended. What is still as it was closed need not be read whole again. */
 export interface LastRun {

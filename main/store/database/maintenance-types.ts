@@ -2,7 +2,7 @@
 import type { Instant } from '../records/values.ts'
 
 /** In bytes. */
-export interface StoreSpace {
+interface StoreSpace {
   /** Documents in the cache that can be fetched again. */
   cachedDocuments: number
   /** Documents in the cache that are ready for review. */

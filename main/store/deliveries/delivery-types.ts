@@ -21,7 +21,7 @@ export interface AttachedFile {
   sizeBytes: number
 }
 
-export interface UnannouncedDelivery extends DeliveryRow {
+interface UnannouncedDelivery extends DeliveryRow {
   /** It was at the service before the account was first synced completely, so its arrival is not news. */
   wasThere: boolean
 }

@@ -34,7 +34,7 @@ export interface PlaceInQueue {
   row: number
 }
 
-export interface DeliveriesToJudge {
+interface DeliveriesToJudge {
   refs: DeliveryRef[]
   /** Null after the last. */
   next: PlaceInQueue | null

@@ -14,7 +14,7 @@ import { byLikeness } from './source-likeness.ts'
 /** Source files of one order attached by hand. */
 const maxAttached = 100
 
-export interface DeliverySources {
+interface DeliverySources {
   /** The chosen file first, then the others by the likeness of their names. */
   of(ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources']
   file(ref: DeliveryRef, id: SourceFileId): AttachedFile | null

@@ -6,7 +6,7 @@ import type { WritableDatabase } from '../database/handles.ts'
 /** True for orders that were found, in a statement that gets `marks()` as `@marks`. */
 export const isFound = `substr(@marks, o.id, 1) = x'01'`
 
-export interface FoundOrders {
+interface FoundOrders {
   /** From now on `marks` and `asList` are of the orders matching the FTS5 expression; returns their number. */
   ask(expression: string): number
   /** One byte for each row from the first: 1 if found. */

@@ -28,7 +28,7 @@ export const conditions: Record<Condition, string> = {
   changedButNotWaiting: `o.is_changed = 1 AND NOT (o.state = 'awaitingDecision' AND o.is_vanished = 0)`,
 }
 
-export interface Clauses {
+interface Clauses {
   sql: string
   args: Record<string, string>
 }

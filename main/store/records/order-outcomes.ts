@@ -41,10 +41,10 @@ export const firstVersionsIn = `m.account_id = o.account_id AND m.order_id = o.o
 /** When an order was delivered in all its languages, or NULL until then. An aggregate over the `delivered_at` of its translations. */
 export const deliveredWholly = 'CASE WHEN count(*) = count(delivered_at) THEN max(delivered_at) END'
 
-/** Whether an order with a deadline was on time: 1, 0, or NULL while that is open. Needs `@now`. */
-export function wasOnTime(deadline: string, deliveredWhollyAt: string): string {
-  return `CASE WHEN ${deadline} IS NULL THEN NULL WHEN ${deliveredWhollyAt} IS NOT NULL THEN ${deliveredWhollyAt} <= ${deadline}
-    WHEN ${deadline} < @now THEN 0 END`
+/** Whether the order `o` was on time: 1, 0, or NULL while that is open and without a deadline. Needs `@now`. */
+export function wasOnTime(deliveredWhollyAt: string): string {
+  return `CASE WHEN o.deadline IS NULL THEN NULL WHEN ${deliveredWhollyAt} IS NOT NULL THEN ${deliveredWhollyAt} <= o.deadline
+    WHEN o.deadline < @now THEN 0 END`
 }
 
 /**
@@ -64,7 +64,7 @@ export const isLastReviewed = `json_valid(x.quality) AND NOT EXISTS (
 
 const translationsOfOrder = `(SELECT 1) LEFT JOIN cache.order_targets t ON t.order_row = o.id
   LEFT JOIN delivery_marks m ON ${firstVersionsIn}`
-const timeliness = `(SELECT ${wasOnTime('o.deadline', 'whole.at')} FROM (SELECT ${deliveredWholly} AS at FROM (
+const timeliness = `(SELECT ${wasOnTime('whole.at')} FROM (SELECT ${deliveredWholly} AS at FROM (
   SELECT ${deliveredAt} AS delivered_at FROM ${translationsOfOrder} GROUP BY t.language)) whole)`
 function firstVersionIs(status: 'accepted' | 'rejected'): string {
   return `EXISTS (SELECT 1 FROM delivery_marks m WHERE ${isThis('m')} AND m.version = 1 AND ${firstVersionStatus} = '${status}')`

@@ -5,7 +5,7 @@ import { canonicalInstant } from '../records/instants.ts'
 import type { Instant } from '../records/values.ts'
 
 /** `client N`: the projects of that client. */
-export type ListName = 'files' | 'calls' | `client ${number}`
+type ListName = 'files' | 'calls' | `client ${number}`
 
 export interface ListFetches {
   /** Null if never. */

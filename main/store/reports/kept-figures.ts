@@ -14,7 +14,7 @@ import {
   wordsOfOrder,
 } from '../records/order-outcomes.ts'
 
-export interface KeptFigures {
+interface KeptFigures {
   /** Computes what is missing. */
   refresh(): void
 }

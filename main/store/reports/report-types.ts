@@ -24,7 +24,7 @@ export interface ReportRequest extends ReportScope {
 export type ComputedFigures = Omit<ReportFigures, 'range' | 'before' | 'stepUnit' | 'steps'>
 
 /** The lowest score of an order's reviewed deliveries is what an export shows. */
-export interface OrderScore {
+interface OrderScore {
   ref: OrderRef
   score: number
 }

@@ -76,7 +76,7 @@ export function createReports(connection: WritableDatabase, isDoubtful: boolean)
   const insertOrders = connection.prepare<[Scope & Period & { now: Instant }]>(
     `INSERT INTO reported_orders
      SELECT o.id, (SELECT step FROM reported_steps WHERE starts_at <= f.ordered_at ORDER BY starts_at DESC LIMIT 1),
-       o.source_language, f.words, f.deliveries, ${wasOnTime('o.deadline', 'f.delivered_at')}, f.accepted_first, f.sent_back_first, f.reviewed,
+       o.source_language, f.words, f.deliveries, ${wasOnTime('f.delivered_at')}, f.accepted_first, f.sent_back_first, f.reviewed,
        f.reviewed_words, f.penalty_points
      FROM cache.orders o JOIN order_figures f ON f.order_row = o.id
      WHERE o.state <> 'cancelled' AND f.ordered_at >= @from AND f.ordered_at < @to AND ${inScope}`,

@@ -3,7 +3,7 @@ import { unspacedScripts } from '../../../preload/text/unspaced-scripts.ts'
 import { tokensOf } from './search-words.ts'
 import type { Term, Token } from './search-words.ts'
 
-export interface MarkedPieces {
+interface MarkedPieces {
   pieces: { text: string; isMatch: boolean }[]
   /** How many of the terms the piece contains. */
   terms: number

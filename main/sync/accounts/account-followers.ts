@@ -47,7 +47,7 @@ interface CachedSecret {
   value: string | null
 }
 
-export interface FollowedAccount {
+interface FollowedAccount {
   account: StoredAccount
   client: ServiceClient
   connection: AccountConnection
@@ -57,7 +57,7 @@ export interface FollowedAccount {
   key: CachedSecret
 }
 
-export interface AccountFollowers {
+interface AccountFollowers {
   /** `key`: null if only the secret store has it. */
   follow(account: StoredAccount, key: string | null): Promise<void>
   unfollow(id: AccountId): Promise<void>

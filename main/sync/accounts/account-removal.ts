@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts'
 import type { Changes } from '../reporting/changes.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-export interface AccountRemovalDeps {
+interface AccountRemovalDeps {
   store: Store
   accounts: Accounts
   outbox: Outbox
@@ -14,9 +14,9 @@ export interface AccountRemovalDeps {
   now(): string
 }
 
-export type DraftsChoice = { kind: 'refuse' } | { kind: 'discard' } | { kind: 'move'; to: AccountId }
+type DraftsChoice = { kind: 'refuse' } | { kind: 'discard' } | { kind: 'move'; to: AccountId }
 
-export interface AccountRemoving {
+interface AccountRemoving {
   /** Null if the account does not exist. */
   preview(id: AccountId): Promise<AccountRemoval | null>
   /** Resolves with false if drafts or the outbox prevent it; null if the account does not exist. */

@@ -14,6 +14,7 @@ import type {
   SyncStatus,
 } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
+import { defaultKeyHeader } from '../../service/client.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { StoredAccount } from '../../store/store.ts'
 import { createAccountFollowers } from './account-followers.ts'
@@ -39,7 +40,7 @@ export interface StartedDemo {
 
 export type TrustedAuthority = CertificateAuthority & { pem: string }
 
-export interface NewAccount {
+interface NewAccount {
   name: string
   /** As `normalizeBaseUrl` returns it. */
   baseUrl: string
@@ -94,7 +95,6 @@ export interface Accounts {
 
 /** As many titles as a person might read. */
 const maxBelongings = 200
-const defaultKeyHeader = 'X-Service-API-Key'
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { store, secrets, clock, emit, log } = deps
   const followers = createAccountFollowers(deps)

@@ -9,7 +9,7 @@ import type { TrustedAuthority } from './accounts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Desktop } from '../../ports/desktop.ts'
 
-export type ChosenAuthorities =
+type ChosenAuthorities =
   | { outcome: 'chosen'; authorities: TrustedAuthority[] }
   | { outcome: 'cancelled' }
   | { outcome: 'refused'; reason: AuthorityRefusal | 'unreadable'; fileName: string }

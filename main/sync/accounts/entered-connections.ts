@@ -5,7 +5,7 @@ import type { AccountConnection } from './account-followers.ts'
 import type { TrustedAuthority } from './accounts.ts'
 import type { ChosenAuthoritiesStore } from './chosen-authorities.ts'
 
-export interface EnteredConnections {
+interface EnteredConnections {
   /** Binds user name and password to the proxy that the system uses now, so that no other proxy receives them later. */
   boundToProxy(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice>
   /** The connection for entered settings that belong to no account yet. */
@@ -20,7 +20,7 @@ export interface EnteredConnections {
   }>
 }
 
-export interface EnteredConnectionsDeps {
+interface EnteredConnectionsDeps {
   resolveProxy(address: string): Promise<string>
   conceal(secret: string): void
   chosen: Pick<ChosenAuthoritiesStore, 'find'>

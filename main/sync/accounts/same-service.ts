@@ -5,7 +5,7 @@ import { succeeded } from '../../service/transport/errors.ts'
 import type { ServiceResult } from '../../service/transport/errors.ts'
 import type { Orders } from '../../service/resources/orders.ts'
 
-export interface KnownOrder {
+interface KnownOrder {
   orderId: OrderId
   title: string | null
   sourceLanguage: LanguageCode | null

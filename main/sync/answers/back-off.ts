@@ -9,7 +9,7 @@ const minDelayMs = 1_000
 /** If the service requests a longer delay than this, it is contacted after this time anyway. */
 export const maxRetryAfterMs = 24 * 60 * 60_000
 
-export interface BackOffInput {
+interface BackOffInput {
   /** Consecutive failures, 1 for the first. */
   failures: number
   /** Maximum after the first failure; doubles with each further failure, up to 15 minutes. */

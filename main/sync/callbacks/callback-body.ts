@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { orderId } from '../../../preload/contract/identifiers.ts'
 import type { OrderId } from '../../../preload/contract/index.ts'
 
-export type CallbackMessage =
+type CallbackMessage =
   /** `jobId` only distinguishes callbacks of one order. */
   | { kind: 'jobCompleted'; event: string; orderId: OrderId; jobId: number | null }
   /** Another event, with its order if it names one. `event` is null if its name is not safe to display. */

@@ -8,7 +8,7 @@ import type { ServiceResult } from '../../service/transport/errors.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 
-export interface RefreshResult {
+interface RefreshResult {
   outcome: 'polled' | 'nothingNew' | 'notRead' | 'unknownOrder' | 'repeated'
   /** The order that had something new, else one that was read. */
   ref: OrderRef | null
@@ -28,7 +28,7 @@ export interface CallbackRefreshDeps {
   onRefreshed(arrivalId: number, result: RefreshResult): void
 }
 
-export interface CallbackRefresh {
+interface CallbackRefresh {
   /**
    * @param callback `jobId` distinguishes callbacks of one order: a callback for another job does not wait for the
    * pause

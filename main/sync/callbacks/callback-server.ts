@@ -33,7 +33,7 @@ export const callbackLimits: CallbackLimits = {
 /** A request to the right path that was refused; reported after it was answered. */
 export type CallbackRefusal = 'tooLarge' | 'tooMany' | 'wrongMethod'
 
-export interface CallbackServerDeps {
+interface CallbackServerDeps {
   limits: CallbackLimits
   /** The rate limit for callers with the right path. */
   allowance: CallbackAllowance
@@ -48,7 +48,7 @@ export interface CallbackServerDeps {
 
 export type Listening = { ok: true; port: number } | { ok: false; code: string; detail: string }
 
-export interface CallbackServer {
+interface CallbackServer {
   /** @param path begins with a slash */
   open(at: { host: string; port: number; path: string }): Promise<Listening>
   isListening(): boolean

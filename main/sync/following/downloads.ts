@@ -16,7 +16,7 @@ import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
 import type { ReadAhead } from './read-ahead.ts'
 
-export interface DownloadsDeps {
+interface DownloadsDeps {
   store: Store
   incoming: IncomingBodies
   clock: Clock
@@ -29,7 +29,7 @@ export interface DownloadsDeps {
   clientOf(accountId: AccountId): ServiceClient | null
 }
 
-export type DownloadResult = { ok: true } | { ok: false; error: BridgeError }
+type DownloadResult = { ok: true } | { ok: false; error: BridgeError }
 
 export interface Downloads {
   start(): Promise<void>

@@ -21,7 +21,7 @@ import { isOffline } from '../answers/trouble.ts'
 export type CheckReason =
   'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced' | 'callback' | 'intervalChanged'
 
-export interface FollowerDeps {
+interface FollowerDeps {
   accountId: AccountId
   client: ServiceClient
   store: Store

@@ -12,7 +12,7 @@ import type { Listing, OrderFromService, Store } from '../../store/store.ts'
 import type { Changes } from '../reporting/changes.ts'
 import { orderFromService } from '../answers/from-service.ts'
 
-export interface ReadingDeps {
+interface ReadingDeps {
   accountId: AccountId
   client: ServiceClient
   store: Store

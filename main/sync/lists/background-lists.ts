@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure, fromFailure } from '../reporting/bridge-errors.ts'
 
-export interface BackgroundListDeps {
+interface BackgroundListDeps {
   /** For the log. */
   name: string
   everyMs: number
@@ -21,7 +21,7 @@ export interface BackgroundListDeps {
   onChanged(accountId: AccountId): void
 }
 
-export interface BackgroundList {
+interface BackgroundList {
   /** Starts a read if the list is due; returns at once. */
   refreshIfDue(accountId: AccountId): void
   /** Reads the list now, or waits for the read in progress. */

@@ -17,7 +17,7 @@ import type { IncomingBodies } from '../reporting/incoming-bodies.ts'
 import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
 
-export interface LibraryDeps {
+interface LibraryDeps {
   store: Pick<Store, 'library' | 'cacheBodies'>
   incoming: IncomingBodies
   clock: Clock
@@ -28,7 +28,7 @@ export interface LibraryDeps {
   clientOf(accountId: AccountId): ServiceClient | null
 }
 
-export type FetchedFile = { ok: true; document: DocumentBytes } | { ok: false; error: BridgeError }
+type FetchedFile = { ok: true; document: DocumentBytes } | { ok: false; error: BridgeError }
 
 export interface Library {
   start(): Promise<void>

@@ -28,7 +28,7 @@ export interface Lists {
   refresh(accountId: AccountId): Promise<void>
 }
 
-export interface ListsDeps {
+interface ListsDeps {
   store: Pick<Store, 'projects' | 'languages'>
   clock: Clock
   emit: EmitEvent

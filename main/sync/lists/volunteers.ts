@@ -10,7 +10,7 @@ import { createBackgroundList } from './background-lists.ts'
 import { fromServiceError } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
 
-export interface VolunteersDeps {
+interface VolunteersDeps {
   store: Pick<Store, 'volunteers' | 'settings'>
   clock: Clock
   emit: EmitEvent

@@ -11,7 +11,7 @@ import { compareOrder, findOwnOrder } from './order-match.ts'
 import type { Outcome, OrderRecord, DecisionRecord } from './sending.ts'
 import { troubleOf } from '../answers/trouble.ts'
 
-export interface LookUpDeps {
+interface LookUpDeps {
   client: ServiceClient
   store: Pick<Store, 'outbox' | 'orders'>
   clock: Clock

@@ -9,7 +9,7 @@ export type ListedOrder = Pick<
   'orderId' | 'title' | 'sourceLanguage' | 'instructions' | 'deadline' | 'wordCount'
 >
 
-export type OrderLookup<Listed extends ListedOrder = ListedOrder> =
+type OrderLookup<Listed extends ListedOrder = ListedOrder> =
   { found: 'one'; order: Listed } | { found: 'nothing' } | { found: 'several'; candidates: Listed[] }
 
 /** `agrees` and `contradicts` need a value on both sides. */

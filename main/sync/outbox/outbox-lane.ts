@@ -13,7 +13,7 @@ import type { OutboxSteps } from './outbox-steps.ts'
 import { sendDecision, sendOrder } from './sending.ts'
 import type { Outcome, SendingControl } from './sending.ts'
 
-export interface LaneDeps {
+interface LaneDeps {
   accountId: AccountId
   store: Store
   clock: Clock

@@ -12,7 +12,7 @@ export type Job =
   | { kind: 'wait'; until: number }
   | { kind: 'nothing' }
 
-export interface ScheduleInput {
+interface ScheduleInput {
   now: number
   /** If true, nothing is sent or looked up; held entries still become queued. */
   isPaused: boolean

@@ -10,7 +10,7 @@ import { nextStep } from './outbox-state.ts'
 import type { EntryState, OutboxEvent } from './outbox-state.ts'
 import type { Outcome } from './sending.ts'
 
-export interface OutboxStepsDeps {
+interface OutboxStepsDeps {
   store: Store
   clock: Clock
   newId(): string
@@ -22,7 +22,7 @@ export interface OutboxStepsDeps {
 }
 
 /** What is remembered about an `unknown` entry while Verso runs. */
-export type LookUpMemory = Pick<LookUpInput, 'unknownSince' | 'failures' | 'maySendAgain'> & { declined: Set<OrderId> }
+type LookUpMemory = Pick<LookUpInput, 'unknownSince' | 'failures' | 'maySendAgain'> & { declined: Set<OrderId> }
 
 export interface OutboxSteps {
   /** @returns false if the event does not apply to the entry's current state */

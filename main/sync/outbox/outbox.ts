@@ -10,6 +10,7 @@ import type {
   KeptQuality,
   OrderGroupId,
   OrderRef,
+  OutboxChoice,
   OutboxEntry,
   OutboxId,
 } from '../../../preload/contract/index.ts'
@@ -47,9 +48,6 @@ export interface OutboxDeps {
 }
 
 export type OutboxAnswer<Value> = { ok: true; value: Value } | { ok: false; reason: 'notFound' | 'alreadyDone' }
-
-export type OutboxChoice =
-  { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
 
 export interface Outbox {
   /** Recovers entries that the end of the last process interrupted, then starts work. */

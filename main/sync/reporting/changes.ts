@@ -19,7 +19,7 @@ export interface Changes {
   flush(): Promise<void>
 }
 
-export interface ChangesDeps {
+interface ChangesDeps {
   store: Pick<Store, 'orders' | 'deliveries'>
   clock: Clock
   desktop: Pick<Desktop, 'showCount' | 'announcedDeliveries' | 'noLongerWaiting'>

@@ -3,7 +3,7 @@
 import type { Bodies, StoredBody } from '../../store/store.ts'
 import { CallFailure, refuse } from './call-failure.ts'
 
-export interface IncomingBodiesDeps {
+interface IncomingBodiesDeps {
   bodies: Pick<Bodies, 'put'>
   /** Of the disk that holds the store. */
   freeBytes(): Promise<number>

@@ -11,7 +11,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-export interface NewTask {
+interface NewTask {
   kind: TaskState['kind']
   unit: TaskState['unit']
   total: number | null
@@ -41,7 +41,7 @@ export interface Tasks {
   cancelAll(): void
 }
 
-export interface TasksDeps {
+interface TasksDeps {
   clock: Clock
   newId(): string
   emit: EmitEvent

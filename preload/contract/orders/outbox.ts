@@ -85,6 +85,15 @@ export const outboxEntry = z.strictObject({
 })
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
+/** What a person decides about an order whose answer was lost. */
+const outboxChoice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('lookAgain') }),
+  z.strictObject({ kind: z.literal('sendAgain') }),
+  z.strictObject({ kind: z.literal('drop') }),
+  z.strictObject({ kind: z.literal('isOrder'), ref: orderRef }),
+])
+export type OutboxChoice = z.infer<typeof outboxChoice>
+
 const id = z.strictObject({ outboxId })
 
 const listed = z.strictObject({
@@ -119,12 +128,7 @@ export const outbox = {
   resolve: call(
     z.strictObject({
       outboxId,
-      choice: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('lookAgain') }),
-        z.strictObject({ kind: z.literal('sendAgain') }),
-        z.strictObject({ kind: z.literal('drop') }),
-        z.strictObject({ kind: z.literal('isOrder'), ref: orderRef }),
-      ]),
+      choice: outboxChoice,
     }),
     z.null(),
   ),

@@ -3,7 +3,7 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
-export interface PagesParts {
+interface PagesParts {
   pdf: PDFDocumentProxy
   container: HTMLElement
   words: { page: string; pageDamaged: string }

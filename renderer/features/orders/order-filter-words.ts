@@ -40,29 +40,29 @@ export interface FilterSpeech {
 export function fieldName(field: FilterField): string {
   switch (field) {
     case 'accountIds':
-      return m.orders_filter_key_account()
+      return m.field_account()
     case 'states':
-      return m.orders_filter_key_state()
+      return m.orders_column_state()
     case 'serviceStatuses':
-      return m.orders_filter_key_service()
+      return m.order_service_status()
     case 'deliveryStatuses':
-      return m.orders_filter_key_document()
+      return m.field_documents()
     case 'projects':
-      return m.orders_filter_key_project()
+      return m.field_project()
     case 'sourceLanguages':
-      return m.orders_filter_key_from()
+      return m.field_source_language()
     case 'targetLanguages':
       return m.orders_filter_key_to()
     case 'languages':
-      return m.orders_filter_key_language()
+      return m.field_language()
     case 'contacts':
-      return m.orders_filter_key_contact()
+      return m.field_contact()
     case 'checked':
       return m.orders_filter_key_checked()
     case 'placedBy':
       return m.orders_filter_key_placed()
     case 'deadline':
-      return m.orders_filter_key_deadline()
+      return m.field_needed_by()
     case 'updated':
       return m.orders_filter_key_updated()
     case 'ordered':
@@ -70,7 +70,7 @@ export function fieldName(field: FilterField): string {
     case 'outcome':
       return m.orders_filter_key_outcome()
     case 'findingCategories':
-      return m.orders_filter_key_findings()
+      return m.field_findings()
     case 'isChanged':
       return m.orders_filter_key_changed()
   }
@@ -78,7 +78,7 @@ export function fieldName(field: FilterField): string {
 
 export const tabNames: Record<OrderTab, () => string> = {
   all: m.orders_filter_all,
-  toDecide: m.orders_filter_to_decide,
+  toDecide: m.orders_state_awaiting,
   withTranslators: m.orders_filter_with_translators,
   sentBack: m.orders_filter_sent_back,
   changed: m.orders_filter_changed,
@@ -124,7 +124,7 @@ export function projectName(value: ProjectValue, facets: OrderFacets | null): st
   const known = facets?.projects.find(
     ({ accountId, projectId }) => accountId === value.accountId && projectId === value.projectId,
   )
-  return known?.name ?? m.orders_filter_project_unnamed({ id: String(value.projectId) })
+  return known?.name ?? m.field_project_number({ id: String(value.projectId) })
 }
 
 type Range = NonNullable<OrderFilter['deadline']>
@@ -230,7 +230,7 @@ export function chipsOf(filter: OrderFilter, speech: FilterSpeech): { field: Fil
   })
 }
 
-export interface FacetChoice {
+interface FacetChoice {
   value: unknown
   label: string
   count: number | null

@@ -5,5 +5,5 @@ import * as m from '../../messages/generated/messages.js'
 export function hurryWords(entry: OutboxEntry): string {
   if (entry.state === 'unknown') return m.outbox_look_now()
   if (entry.waitsToBeAsked) return m.outbox_upload_now()
-  return entry.nextAttemptAt === null ? m.outbox_send_now() : m.outbox_try_now()
+  return entry.nextAttemptAt === null ? m.outbox_send_now() : m.action_try_now()
 }

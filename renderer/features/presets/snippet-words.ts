@@ -29,7 +29,7 @@ export const snippetWords: Record<Snippet['use'], SnippetWords> = {
     none: m.sendback_templates_none,
     saveAll: m.sendback_template_save,
     saveSelected: m.sendback_template_save_selected,
-    manage: m.sendback_template_manage,
+    manage: m.presets_templates_manage,
     saveTitle: m.sendback_template_save_title,
     listTitle: m.sendback_templates_title,
     listDescription: m.sendback_templates_description,

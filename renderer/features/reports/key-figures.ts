@@ -6,13 +6,13 @@ import * as m from '../../messages/generated/messages.js'
 import type { Quantities } from '../../words/format/quantities.ts'
 import { durationWords } from '../../words/report-words.ts'
 
-export interface KeyFigure {
+interface KeyFigure {
   value: string
   label: string
   note: string
 }
 
-export interface FigureSpeech {
+interface FigureSpeech {
   quantities: Quantities
   locale: Intl.Locale
 }

@@ -14,7 +14,7 @@ export interface ReportTable {
   names: number
 }
 
-export interface TableSpeech {
+interface TableSpeech {
   quantities: Quantities
   locale: Intl.Locale
   steps: readonly StepNames[]
@@ -44,18 +44,13 @@ export function reportTable(chart: ReportChart, figures: ReportFigures, speech: 
   switch (chart) {
     case 'words':
       return {
-        columns: [m.reports_period_column(), ...figures.series.map((series) => seriesName(series, speech))],
+        columns: [m.reports_period(), ...figures.series.map((series) => seriesName(series, speech))],
         rows: perStep((index) => figures.series.map(({ words }) => number(words[index] ?? 0))),
         names: 1,
       }
     case 'findings':
       return {
-        columns: [
-          m.reports_category_column(),
-          m.reviewseverity_critical(),
-          m.reviewseverity_major(),
-          m.reviewseverity_minor(),
-        ],
+        columns: [m.field_category(), m.reviewseverity_critical(), m.reviewseverity_major(), m.reviewseverity_minor()],
         rows: figures.findings.map(({ category, critical, major, minor }) => [
           countedCategoryName(category),
           ...[critical, major, minor].map(number),
@@ -73,7 +68,7 @@ export function reportTable(chart: ReportChart, figures: ReportFigures, speech: 
           m.reports_slowest(),
         ],
         rows: figures.pairs.map(({ sourceLanguage, targetLanguage, count, ...times }) => [
-          m.reports_pair_name({ source: languageName(sourceLanguage), target: languageName(targetLanguage) }),
+          m.language_pair({ source: languageName(sourceLanguage), target: languageName(targetLanguage) }),
           number(count),
           ...[times.lowerMs, times.medianMs, times.upperMs, times.slowestTenthMs].map((ms) =>
             durationWords(ms, locale, true),
@@ -83,7 +78,7 @@ export function reportTable(chart: ReportChart, figures: ReportFigures, speech: 
       }
     case 'timely':
       return {
-        columns: [m.reports_period_column(), m.reports_on_time_label(), m.reports_late()],
+        columns: [m.reports_period(), m.reports_on_time_label(), m.reports_late()],
         rows: perStep((index) => [
           number(figures.timely[index]?.onTime ?? 0),
           number(figures.timely[index]?.late ?? 0),
@@ -92,7 +87,7 @@ export function reportTable(chart: ReportChart, figures: ReportFigures, speech: 
       }
     case 'firstVersions':
       return {
-        columns: [m.reports_period_column(), m.reports_first_accepted(), m.reports_first_sent_back()],
+        columns: [m.reports_period(), m.reports_first_accepted(), m.reports_first_sent_back()],
         rows: perStep((index) => [
           number(figures.firstVersions[index]?.accepted ?? 0),
           number(figures.firstVersions[index]?.sentBack ?? 0),
@@ -101,7 +96,7 @@ export function reportTable(chart: ReportChart, figures: ReportFigures, speech: 
       }
     case 'quality':
       return {
-        columns: [m.reports_period_column(), m.reports_score(), m.reports_deliveries()],
+        columns: [m.reports_period(), m.reports_score(), m.reports_deliveries()],
         rows: perStep((index) => {
           const step = figures.quality[index]
           const score = step === undefined ? null : qualityScore(step)

@@ -49,7 +49,7 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
         toasts.show(words.what, {
           tone: 'wrong',
           more: m.drop_sheet_or_order(),
-          action: { label: m.inbox_empty_action(), run: () => void intake.addFiles(files) },
+          action: { label: m.action_new_order(), run: () => void intake.addFiles(files) },
         })
       }
       return
@@ -65,7 +65,7 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
     },
     async saveAs(side) {
       const taken = toasts.unwrap(await review.saveAs(side))
-      if (taken?.outcome === 'done') toasts.show(m.review_saved(), { tone: 'fine' })
+      if (taken?.outcome === 'done') toasts.show(m.said_saved(), { tone: 'fine' })
     },
     async saveSheet() {
       const taken = toasts.unwrap(await review.reading.ask((reviewId) => bridge.review.saveSheet({ reviewId })))

@@ -49,7 +49,7 @@ export function reviewItems(
       })),
     { kind: 'line' },
     {
-      label: m.review_whole_order(),
+      label: m.action_show_order(),
       run: () => {
         routes.go({ view: 'order', ref: order })
       },
@@ -61,7 +61,7 @@ export function reviewItems(
       label: m.review_copy_link(),
       run: () => {
         void application.copyText(`verso://delivery/${String(orderId)}/${String(attachmentId)}`)
-        announcements.say(m.review_link_copied())
+        announcements.say(m.said_link_copied())
       },
     },
   ]

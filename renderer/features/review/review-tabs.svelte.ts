@@ -4,7 +4,7 @@ import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import { notAlignedWords } from './aligned/not-aligned-words.ts'
 
-export type ReviewTab = 'aligned' | 'layout' | 'changes' | 'order'
+type ReviewTab = 'aligned' | 'layout' | 'changes' | 'order'
 
 export class ReviewTabs {
   /** Null until the person chooses. */

@@ -11,7 +11,7 @@ import { withoutIsolation } from '../../messages/isolated.ts'
 import { Refetcher } from './loadable.ts'
 import type { Loadable } from './loadable.ts'
 
-export interface ApplicationFacts {
+interface ApplicationFacts {
   version: string
   platform: 'darwin' | 'win32' | 'linux'
   /** Of the system: where the person lives. */

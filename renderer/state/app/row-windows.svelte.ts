@@ -8,7 +8,7 @@ export const windowSize = 200
 /** How many windows stay in memory beyond the visible ones. */
 const maxKept = 12
 
-export type AskRows<Row> = (from: number, limit: number) => Promise<Result<{ total: number; rows: readonly Row[] }>>
+type AskRows<Row> = (from: number, limit: number) => Promise<Result<{ total: number; rows: readonly Row[] }>>
 
 export class RowWindows<Row> {
   total: number = $state(0)

@@ -6,7 +6,7 @@ import { untrack } from 'svelte'
 import type { Command } from '../../../preload/contract/index.ts'
 
 /** Runs a command. `false` passes it on to the handler that was registered before. */
-export type CommandHandler = () => boolean | undefined
+type CommandHandler = () => boolean | undefined
 
 interface Key {
   /** Same as `KeyboardEvent.key`, in lower case. */

@@ -7,7 +7,7 @@ import { errorDetails, errorWords } from '../../words/errors.ts'
 import type { Announcements } from './announcements.svelte.ts'
 import type { Clock } from './clock.svelte.ts'
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   /** Undo actions keep their note visible longer. */
   isUndo?: boolean

@@ -21,7 +21,7 @@ import type { Clock } from '../app/clock.svelte.ts'
 const saveWithinMs = 250
 const retryAfterMs = 3_000
 
-export interface DraftEditorDeps {
+interface DraftEditorDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   draftId: DraftId

@@ -3,7 +3,7 @@ import type { AccountId, Draft, DraftId, DraftRow, Result, VersoBridge } from '.
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 
-export interface DraftList {
+interface DraftList {
   rows: readonly DraftRow[]
   total: number
 }

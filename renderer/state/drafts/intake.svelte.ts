@@ -1,22 +1,10 @@
-// Files, folders and text that arrive by dropping, choosing or pasting anywhere in the window. They go into the open
-// draft
+// Files, folders and text that arrive by dropping, choosing or pasting anywhere in the window. They go into the open draft
 // or a new one. For a folder or archive, the person first chooses files, one folder at a time; others wait.
 import type { Draft, DraftId, Result, SourceFileId, VersoBridge } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
-import type { Accounts } from '../settings/accounts.svelte.ts'
-import type { Announcements } from '../app/announcements.svelte.ts'
 import { Refetcher } from '../app/loadable.ts'
 import { IntakeChoice } from './intake-choice.svelte.ts'
-import type { Routes } from '../app/routes.svelte.ts'
-import type { Toasts } from '../app/toasts.svelte.ts'
-
-export interface IntakeDeps {
-  bridge: VersoBridge
-  accounts: Accounts
-  routes: Routes
-  toasts: Toasts
-  announcements: Announcements
-}
+import type { DraftsDeps } from './new-drafts.ts'
 
 /** A file of the draft over which one file is being dragged. */
 export interface AimedFile {
@@ -37,9 +25,9 @@ export class Intake {
   /** How many more folders or archives wait. */
   waitingCount = $state(0)
   #followed: { draftId: DraftId; asking: Pick<Refetcher<never>, 'again'> } | null = null
-  readonly #deps: IntakeDeps
+  readonly #deps: DraftsDeps
 
-  constructor(deps: IntakeDeps) {
+  constructor(deps: DraftsDeps) {
     this.#deps = deps
   }
 

@@ -16,7 +16,8 @@ import type { Announcements } from '../app/announcements.svelte.ts'
 import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
-export interface NewDraftsDeps {
+/** What of the window's state is needed to begin drafts and add files to them. */
+export interface DraftsDeps {
   bridge: VersoBridge
   accounts: Accounts
   routes: Routes
@@ -25,10 +26,10 @@ export interface NewDraftsDeps {
 }
 
 export class NewDrafts {
-  readonly #deps: NewDraftsDeps
+  readonly #deps: DraftsDeps
   #isBeginning = false
 
-  constructor(deps: NewDraftsDeps) {
+  constructor(deps: DraftsDeps) {
     this.#deps = deps
   }
 

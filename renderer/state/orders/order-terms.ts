@@ -28,7 +28,7 @@ export const termKeys = [
   'is',
   'has',
 ] as const
-export type TermKey = (typeof termKeys)[number]
+type TermKey = (typeof termKeys)[number]
 
 /** Other words that people type for the same keys. */
 const otherKeys: Readonly<Record<string, TermKey>> = { contact: 'by', who: 'by', language: 'lang', state: 'status' }

@@ -14,7 +14,7 @@ import type { Loadable } from '../app/loadable.ts'
 /** The minimum time between two computations while orders change; a sweep changes thousands. */
 const renewWithinMs = 5_000
 
-export interface ReportsDeps {
+interface ReportsDeps {
   bridge: Pick<VersoBridge, 'reports' | 'orders' | 'deliveries'>
   after: (delayMs: number, run: () => void) => () => void
   query: ReportQuery

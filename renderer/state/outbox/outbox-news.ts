@@ -9,7 +9,7 @@ import type { Announcements } from '../app/announcements.svelte.ts'
 import type { OutboxReports } from './outbox.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
-export interface OutboxNewsDeps {
+interface OutboxNewsDeps {
   toasts: Toasts
   announcements: Announcements
   go(route: Route): void
@@ -64,7 +64,7 @@ export function createOutboxNews({
       })
       return
     }
-    const action = orderRef === null ? null : leadingTo(m.outbox_see_order(), { view: 'order', ref: orderRef })
+    const action = orderRef === null ? null : leadingTo(m.action_show_order(), { view: 'order', ref: orderRef })
     toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
   }
 

@@ -5,7 +5,7 @@ import type {
   AccountId,
   BridgeError,
   DraftId,
-  OrderRef,
+  OutboxChoice,
   OutboxEntry,
   OutboxId,
   Result,
@@ -14,9 +14,6 @@ import type {
 import type { Clock } from '../app/clock.svelte.ts'
 import { cardsOf, sectionOf, wantsPerson } from './outbox-cards.ts'
 import type { CardSection, OutboxCard } from './outbox-cards.ts'
-
-export type OutboxChoice =
-  { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
 
 /** The outbox as main reports it. */
 interface Listed {

@@ -15,7 +15,7 @@ import type {
 import { Refetcher } from '../app/loadable.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
-export interface LibraryFacts {
+interface LibraryFacts {
   /** Matches of the current search. */
   total: number
   /** Files in the whole library. */

@@ -3,7 +3,7 @@ import type { AccountId, BridgeError, Result, VersoBridge, VolunteerCall } from 
 import { daysUntil } from '../../words/format/calendar-days.ts'
 import { Refetcher } from '../app/loadable.ts'
 
-export interface VolunteerList {
+interface VolunteerList {
   calls: readonly VolunteerCall[]
   wantedLanguage: string
   fetchedAt: string | null
@@ -11,7 +11,7 @@ export interface VolunteerList {
   problem: BridgeError | null
 }
 
-export interface SortedCalls {
+interface SortedCalls {
   /** For language pairs that the person orders. */
   matching: readonly VolunteerCall[]
   others: readonly VolunteerCall[]

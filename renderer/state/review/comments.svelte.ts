@@ -19,7 +19,7 @@ export type CommentDraft = Omit<Comment, 'id' | 'by' | 'createdAt'> & { id: Comm
 /** The source of a new comment: selected words or a whole row. */
 export type Passage = Pick<CommentDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
 
-export interface CommentsDeps {
+interface CommentsDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef

@@ -5,7 +5,7 @@ import { Refetcher } from '../app/loadable.ts'
 /** Dismissals and saved ticks come in bursts. */
 const renewWithinMs = 150
 
-export interface QualityDeps {
+interface QualityDeps {
   bridge: Pick<VersoBridge, 'review'>
   after: (delayMs: number, run: () => void) => () => void
   isOfThis(ref: Parameters<Parameters<VersoBridge['review']['commentsChanged']>[0]>[0]['ref']): boolean

@@ -3,7 +3,7 @@ import type { EarlierTranslation, ReviewId, VersoBridge } from '../../../preload
 import { Refetcher } from '../app/loadable.ts'
 import type { ReviewReading } from './review-reading.svelte.ts'
 
-export interface EarlierOfRowDeps {
+interface EarlierOfRowDeps {
   bridge: Pick<VersoBridge, 'review'>
   ask: ReviewReading['ask']
   row: number

@@ -7,7 +7,7 @@ import type { Clock } from '../app/clock.svelte.ts'
 
 export type GlossaryChanges = Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed'>>
 
-export interface GlossariesDeps {
+interface GlossariesDeps {
   bridge: Pick<VersoBridge, 'review'>
   clock: Pick<Clock, 'after'>
   onFailure(error: BridgeError): void

@@ -31,7 +31,7 @@ export interface WordedReason {
   language: InterfaceLanguage
 }
 
-export interface ReasonBuilderDeps {
+interface ReasonBuilderDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef

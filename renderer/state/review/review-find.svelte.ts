@@ -5,7 +5,7 @@ import type { Clock } from '../app/clock.svelte.ts'
 
 const askAfterMs = 150
 
-export interface FoundPlace {
+interface FoundPlace {
   row: number
   side: 'source' | 'target'
   span: { start: number; end: number }
@@ -19,7 +19,7 @@ interface Found {
   isByWords: boolean
 }
 
-export interface ReviewFindDeps {
+interface ReviewFindDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>>

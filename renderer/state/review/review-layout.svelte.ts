@@ -10,7 +10,7 @@ const key = 'review-desk'
 const zoomSteps: readonly number[] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2]
 
 /** `layout`: both documents as they look. `aligned`: sentence beside sentence. */
-export type ReviewMode = 'aligned' | 'layout'
+type ReviewMode = 'aligned' | 'layout'
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
 export class ReviewLayout {

@@ -21,7 +21,7 @@ export type DismissalScope = 'here' | 'file' | 'pair'
 /** Nobody reads more than this; the counts show how many there are. */
 const maxFindings = 2_000
 
-export interface ReviewReadingDeps {
+interface ReviewReadingDeps {
   bridge: VersoBridge
   ref: DeliveryRef
   /** Another review was opened, or the review reached another stage. */

@@ -13,9 +13,9 @@ import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
-export type ChangeCounts = Record<ChangeRow['state'], number>
+type ChangeCounts = Record<ChangeRow['state'], number>
 
-export interface ReviewVersionsDeps {
+interface ReviewVersionsDeps {
   bridge: VersoBridge
   ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>>
 }

@@ -28,9 +28,9 @@ import { ReviewVersions } from './review-versions.svelte.ts'
 export type Side = 'source' | 'delivery'
 
 /** The state of a delivery with regard to the decision. */
-export type ReviewStatus = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
+type ReviewStatus = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
 
-export interface ReviewDeps {
+interface ReviewDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef

@@ -13,9 +13,9 @@ import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 
 export type CallbackTest = 'running' | { outcome: CallbackTestOutcome; detail: string }
-export type CallbackChanges = Partial<Pick<CallbackStatus, 'isOn' | 'host' | 'port' | 'publicAddress'>>
+type CallbackChanges = Partial<Pick<CallbackStatus, 'isOn' | 'host' | 'port' | 'publicAddress'>>
 
-export interface CallbacksDeps {
+interface CallbacksDeps {
   bridge: Pick<VersoBridge, 'callback'>
   onFailure(error: BridgeError): void
 }

@@ -11,7 +11,7 @@ import type {
 import { loadableFrom } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 
-export interface MaintenanceDeps {
+interface MaintenanceDeps {
   bridge: Pick<VersoBridge, 'maintenance'>
   onFailure(error: BridgeError): void
 }

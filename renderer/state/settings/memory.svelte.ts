@@ -10,7 +10,7 @@ import type {
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 
-export interface TranslationMemoryDeps {
+interface TranslationMemoryDeps {
   bridge: Pick<VersoBridge, 'memory'>
   onFailure(error: BridgeError): void
 }

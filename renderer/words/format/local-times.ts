@@ -3,7 +3,7 @@
 const dayMs = 86_400_000
 
 /** The local time: `date` as YYYY-MM-DD, `time` as HH:MM (24 hours), as form fields use them. */
-export interface LocalFields {
+interface LocalFields {
   date: string
   time: string
 }
@@ -52,7 +52,7 @@ export function localFields(at: string, timeZone: string): LocalFields {
 }
 
 /** An instant read from a local time, and how exact that was. */
-export interface ReadTime {
+interface ReadTime {
   /** ISO 8601 with `Z`. */
   at: string
   /** `skipped`: daylight saving skips this hour. `doubled`: it occurs twice. */

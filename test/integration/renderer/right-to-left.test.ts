@@ -89,10 +89,10 @@ describe('the voice of a screen reader', () => {
   })
 
   test.each([
-    ['states', m.orders_filter_key_state({}, { locale: 'ar' }), false],
+    ['states', m.orders_column_state({}, { locale: 'ar' }), false],
     ['languages', m.orders_filter_key_to({}, { locale: 'ar' }), false],
-    ['states at the service that have a name here', m.orders_filter_key_service({}, { locale: 'ar' }), false],
-    ['addresses of people', m.orders_filter_key_contact({}, { locale: 'ar' }), true],
+    ['states at the service that have a name here', m.order_service_status({}, { locale: 'ar' }), false],
+    ['addresses of people', m.field_contact({}, { locale: 'ar' }), true],
   ])('reads the %s in a filter in their own voice', async (_values, field, isForeign) => {
     await openInArabic()
     await page.keyboard.press('ControlOrMeta+2')

@@ -10,7 +10,8 @@ import { sortRefusal } from '../../../renderer/features/drafts/fields/sort-refus
 import { gapWords } from '../../../renderer/features/drafts/findings/gap-words.ts'
 import { isCode, isTypedByHand, languageOptions } from '../../../renderer/features/drafts/fields/language-options.ts'
 import { requestFields } from '../../../renderer/features/drafts/send/request-fields.ts'
-import { suggestedLanguage, suggestedTitle } from '../../../renderer/features/drafts/fields/suggestions.ts'
+import { suggestedLanguage } from '../../../renderer/features/drafts/fields/suggested-language.ts'
+import { nameOfDraft, suggestedTitle } from '../../../renderer/words/draft-names.ts'
 import { instantOf } from '../../../renderer/words/format/local-times.ts'
 import { radioDraft, refusedDraft } from '../../harness/drafting.ts'
 import { code } from '../../harness/fixtures.ts'
@@ -140,6 +141,12 @@ describe('files suggest', () => {
   test('no title and no language if there are none', () => {
     expect(suggestedTitle([])).toBeNull()
     expect(suggestedLanguage([{ guessedLanguage: null }])).toBeNull()
+  })
+
+  test('a draft without a title is called like its first file, without the extension', () => {
+    expect(nameOfDraft({ title: 'Leaflet', fileNames: ['flood_notice.docx'] })).toBe('Leaflet')
+    expect(nameOfDraft({ title: '', fileNames: ['flood_notice.docx', 'map.pdf'] })).toBe('flood notice')
+    expect(nameOfDraft({ title: '', fileNames: [] })).toBeNull()
   })
 
   test('the language that most of them look like', () => {

@@ -62,7 +62,7 @@ interface Suspect {
   letters: number
 }
 
-export interface DiacriticTally {
+interface DiacriticTally {
   add(row: AnalysedRow): void
   /** The rows that have lost theirs. */
   suspects(): AnalysedRow[]

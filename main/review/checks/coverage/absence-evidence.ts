@@ -20,7 +20,7 @@ export interface Judged {
   targetWords: ReadonlySet<number>
 }
 
-export interface MissingParts {
+interface MissingParts {
   /** From the first part up to, but excluding, the end. */
   from: number
   to: number
@@ -29,7 +29,7 @@ export interface MissingParts {
 }
 
 /** How often translations have fewer parts although nothing is missing. */
-export interface PartHabits {
+interface PartHabits {
   /** The logarithm of how much likelier this difference in parts is if `missing` parts are missing. */
   evidence(sources: number, targets: number, missing: number): number
 }

@@ -15,7 +15,7 @@ const nearRows = 3
 /** Two sentences that share this much of their words may well have one translation. */
 const shareOfSimilar = 0.5
 
-export interface Doubled {
+interface Doubled {
   findings: ReviewFinding<DocumentFindingCode>[]
   /** Both occurrences of duplicated target segments. */
   segments: Set<number>

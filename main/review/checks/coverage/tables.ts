@@ -46,7 +46,7 @@ function firstOneSided(context: DocumentContext, side: Side, table: Table): numb
   return null
 }
 
-export interface TableFindings {
+interface TableFindings {
   findings: ReviewFinding<DocumentFindingCode>[]
   /** Keys of reported tables. */
   reported: Set<string>

@@ -198,7 +198,7 @@ export function mayBeSplit(context: DocumentContext, { side, from, to }: Unalign
 }
 
 /** A source passage in a row with another, for which the row's only target passage is too short. */
-export interface AbsorbedPassage {
+interface AbsorbedPassage {
   row: number
   passage: number
   text: string

@@ -561,7 +561,7 @@ const freedoms: Readonly<Record<string, string>> = {
   zh: '不必|不需要|无需|無需|不用(?!于)|无须|無須|不一定要|有权|有權',
 }
 
-export interface ConditionWords {
+interface ConditionWords {
   /** What may say it; finds all. */
   any: Readonly<Record<ConditionKind, RegExp>>
   /** What says it and nothing else, as far as the row tells the two apart; finds all. */

@@ -1,5 +1,5 @@
-// Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all (`only`, `at least 3`).
-// Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
+// Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all
+// (`only`, `at least 3`). Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'

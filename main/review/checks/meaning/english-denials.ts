@@ -2,9 +2,9 @@
 
 /** Every denial has one of these, and most sentences have none. */
 export const hintOfNegation = /not|n['’]t|never/i
-/** The same for what is denied by other words. */
+/** The same for what is denied in other words. */
 export const hintOfOtherWords = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
-/** Denied by other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
+/** Denied in other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
 export const deniedInOtherWords =
   /\b(?:no(?: (?!longer\b|more\b|matter\b|doubt\b|such\b)[a-z]+){1,2} (?:may|must|shall)(?= [a-z])|(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
 /** Translated freely in names, and in languages whose words are known less well. */
@@ -14,7 +14,7 @@ export const negation =
   /\b(?:(?:do|does|did|is|are|was|were|must|should|shall|will|would|may|might|could|have|has|had|can)(?:\s+not|n['’]t)|(?:ca|wo|sha)n['’]t|cannot|never|not)\b/iu
 /** Any word by which English denies something, also by its beginning: `unlock`. */
 export const denial = /\b(?:not?|never|cannot|without|nobody|none|neither|nor|un(?!til|der|it|i)\w+)\b|n['’]t\b/iu
-/** As outright as English says it. */
+/** Denied outright. */
 export const outrightNegation =
   /^(?:please )?(?:do not|don['’]t|never)\b|\b(?:must|should|shall|may|can|do|does|did|will|would) not\b|\b(?:cannot|never)\b|\b(?:do|does|did|ca|must|should|wo|would|could)n['’]t\b/iu
 /** Other words that deny in English; each accounts for one in the translation. */
@@ -22,7 +22,7 @@ export const denyingWords =
   /\b(?:without|except|unless|only|invalid|unable|fail\w*|no|instead|avoid|prevent|other|otherwise|empty|less|ignore\w*|disable\w*|error|miss\w*)\b/giu
 /** Of a condition, which is often turned round, only these: `if it is not there, take another one`. */
 export const denyingWordsOfConditions = /\b(?:only|others?|another|else)\b/giu
-/** Said with a prefix or an ending that denies in many languages. */
+/** What many languages say with a prefix or an ending that denies: `unsafe`, `Obdachlose`. */
 export const denyingAdjectives =
   /\b(?:danger\w*|hazard\w*|defect\w*|fault\w*|damaged|broken|ill|illegal\w*|poor\w*|weak\w*|minors?|strangers?|accidents?|careless\w*|homeless|small|loose|un(?!til|der|it|io|i[qv]|do|lock|plug|load|pack|wrap|install|mount|fold|select|check)\w{3,}|in(?:complete|correct|active|secure|sufficient|visible|experienced|accurate|formal)|ir(?:regular|relevant)\w*|im(?:mature|pure|proper)\w*|non-\w+)\b/giu
 /** Where only a duty is denied, what it costs may be said by such an adjective: `it costs nothing, and you do not have to pay`. */
@@ -30,7 +30,7 @@ export const atNoCost = /\bnothing\b|\bfree of charge\b/giu
 export const neither = /\bneither\b/iu
 /** Said by words that exclude, but deny nothing: `nobody may be refused water`. */
 export const refusals = /\b(?:refus\w*|depriv\w*|den(?:y|ie[ds])|reject\w*)\b/giu
-/** So do these beside an outright negation; others are said with it in one word: `Not readable; refused`. */
+/** Beside an outright negation, each of these accounts for one, too: `Not readable; refused`. */
 export const excludingWords =
   /\b(?:exclu\w*|reject\w*|refus\w*|den(?:y|ie[ds])|los(?:e|t|s|ing)|hid(?:e|es|den)|under(?= \d)|younger|fewer|at least|another|else|forb\w*|prohibit\w*|forg[eo]t\w*|stop\w*|cancel\w*|skip\w*|omit\w*|blank|read-only)\b/giu
 
@@ -54,7 +54,7 @@ export const negatedComparison =
 /** Not until something is only after it. */
 export const negationUntil = /(?:\bnot|n['’]t|\bcannot)\b[^.;:!?]{0,60}\buntil\b/iu
 
-/** So are these conditions: only a translation without any word that denies or excludes is reported. */
+/** A condition, which is often turned round: only a translation without any word that denies or excludes is reported. */
 export const negationOfCondition =
   /\b(?:if|unless|when|in case) (?:you|this|it|they|the \w+) (?:do|does|did|is|are|have|has|can) ?(?:not|n['’]t)\b(?! like)|\b(?:if|when) you (?:cannot|can['’]t)/iu
 

@@ -1,5 +1,5 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
-// translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`.
+// translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`; what English denies is in `english-denials`.
 import * as english from './english-denials.ts'
 import { deniesWithin, negationMarkers } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'

@@ -214,7 +214,7 @@ export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<st
 }
 
 /** The words of a language. */
-export interface TranslatedSides {
+interface TranslatedSides {
   of(side: string): TranslatedSide | undefined
   /** The sides that a text may say for certain, by the beginnings of its words; the expressions of all others find nothing in it. */
   mayBeSaidIn(text: string): ReadonlySet<string>

@@ -1,5 +1,5 @@
-// English words whose opposite the translation says instead (`left arm` and `bras droit`), or another thing of the kind (`nurse` and `maestra`). Possible only: a translation may turn a sentence round
-// (`keep closed` and `nicht öffnen`). Speaks for languages whose words are known, see `opposite-words`.
+// English words whose opposite the translation says instead (`left arm` and `bras droit`), or another thing of the kind (`nurse` and
+// `maestra`). Possible only: a translation may turn a sentence round (`keep closed` and `nicht öffnen`). Speaks for languages whose words are known, see `opposite-words`.
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'

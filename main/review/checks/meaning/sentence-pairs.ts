@@ -1,5 +1,5 @@
-// The sentences of a row one by one, where both texts have as many: what is said of a sentence would be lost among the others. A unit of a
-// catalogue and a cell are one row, however many sentences they have.
+// Pairs the sentences of a row where both texts have the same number of them: in the whole text, a word for another sentence could hide
+// what is missing in this one. A unit of a catalogue and a cell are one row, however many sentences they have.
 import { arabicVowels } from '../../letter-spellings.ts'
 import type { AnalysedRow } from '../row-context.ts'
 
@@ -31,11 +31,11 @@ export interface SentencePair {
   target: SentenceInText
 }
 
-/** The sign of an end with what closes it, in front of a blank; ideographs need no blank. Their end is the first group. */
+/** The mark that ends a sentence, with a closing quote or bracket (the first group), and a space; ideographic marks need no space. */
 const betweenSentences = /([.!?؟।։።၊။][)\]"'”’»]?)\s+(?=\S)|[。！？](?=[^\s”」』）])/gu
-/** More sentences are compared as one text: somewhere, a translation parts them in another way. */
+/** More sentences are compared as one text: in a long one, a translation usually joins or splits some of them. */
 const maxSentences = 4
-/** Of sentences that belong together, the lengths are about as those of the whole texts. */
+/** How far the ratio of lengths of two sentences that belong together may be from that of the whole texts. */
 const maxDifference = Math.log(1.6)
 
 /** The sentences of a text; one too many if there are more than can be compared. */
@@ -53,7 +53,7 @@ export function sentencesOf(text: string): SentenceInText[] {
   return sentences
 }
 
-/** Of the whole texts, one pair, where they have not as many, or where their lengths do not go with each other. */
+/** A single pair of the whole texts where their numbers of sentences differ, or where the lengths do not match. */
 export function sentencePairsOf({ source, target }: Pick<AnalysedRow, 'source' | 'target'>): SentencePair[] {
   const sources = source.sentences()
   const targets = target.sentences()

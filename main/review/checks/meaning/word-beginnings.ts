@@ -1,8 +1,8 @@
-// Which of some thousand words a text may contain, by their first letters: a quick look before the expression of each is tried.
+// Finds which of some thousand words a text may contain, by their first letters: faster than trying the expression of each.
 import { inShortestSpelling } from '../../letter-spellings.ts'
 import { letterBits, letters } from '../characters/letters.ts'
 
-/** As many letters of a word as are looked up; words that are shorter, or parted by a sign, have fewer. */
+/** How many letters of a word are looked up; short or hyphenated words have fewer. */
 const keyLetters = 3
 const firstLetters = new RegExp(`^[\\p{L}\\p{M}]{1,${String(keyLetters)}}`, 'u')
 

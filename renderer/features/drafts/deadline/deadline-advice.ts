@@ -2,7 +2,7 @@
 // (field notes, "Deadlines"); outside of that, Verso warns but forbids nothing.
 import * as m from '../../../messages/generated/messages.js'
 
-export type DeadlineAdvice = 'none' | 'passed' | 'short' | 'long'
+type DeadlineAdvice = 'none' | 'passed' | 'short' | 'long'
 
 const hourMs = 3_600_000
 const shortestMs = 24 * hourMs

@@ -6,15 +6,15 @@ import type { LeadTime } from '../../../state/drafts/lead-times.svelte.ts'
 import type { Quantities } from '../../../words/format/quantities.ts'
 
 /** A lead time with enough orders to go by. */
-export interface KnownLeadTime extends LeadTime {
+interface KnownLeadTime extends LeadTime {
   medianMs: number
   slowestQuarterMs: number
 }
 
 /** `short`: half of the earlier orders took longer. `tight`: a quarter did. */
-export type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
+type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
 
-export interface JudgedLeadTime {
+interface JudgedLeadTime {
   leadTime: KnownLeadTime
   verdict: LeadTimeVerdict
 }
@@ -61,7 +61,7 @@ function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Qu
   const to = Math.max(1, Math.round(slowestQuarterMs / unitMs))
   if (from === to) {
     const said = { count: to, shown: quantities.number(to) }
-    return isInDays ? m.compose_took_days(said) : m.compose_took_hours(said)
+    return isInDays ? m.days_count(said) : m.hours_count(said)
   }
   const range = { from: quantities.number(from), count: to }
   return isInDays ? m.compose_took_days_range(range) : m.compose_took_hours_range(range)

@@ -1,7 +1,7 @@
 // Deadlines for one click: the end of a working day in some days, never on a weekend. Pure.
 import { instantOf, localDay } from '../../../words/format/local-times.ts'
 
-export interface QuickDeadline {
+interface QuickDeadline {
   /** `fortnight` only if it is exactly two weeks away. */
   kind: 'days' | 'weekEnd' | 'fortnight'
   at: string

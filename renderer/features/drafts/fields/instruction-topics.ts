@@ -2,7 +2,7 @@
 // words. Pure.
 import * as m from '../../../messages/generated/messages.js'
 
-export type TopicId = 'readers' | 'tone' | 'words' | 'questions' | 'layout'
+type TopicId = 'readers' | 'tone' | 'words' | 'questions' | 'layout'
 
 export interface Topic {
   id: TopicId
@@ -23,7 +23,7 @@ export function topics(): Topic[] {
 }
 
 /** `begun`: its line exists but is empty. `end`: where the line ends, for the caret. */
-export type TopicState = { state: 'absent' } | { state: 'begun' | 'answered'; end: number }
+type TopicState = { state: 'absent' } | { state: 'begun' | 'answered'; end: number }
 
 export function stateOfTopic(instructions: string, topic: Topic, all: readonly Topic[]): TopicState {
   const lines = instructions.split('\n')

@@ -3,7 +3,7 @@
 // list, so that they can be found by name too. Codes belong to the service and are used unchanged.
 import type { Language, LanguageCode } from '../../../../preload/contract/index.ts'
 
-export interface LanguageOption {
+interface LanguageOption {
   value: string
   label: string
   hint: string

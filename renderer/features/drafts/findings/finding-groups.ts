@@ -9,7 +9,7 @@ export interface FindingGroup {
   findings: readonly Finding[]
 }
 
-export interface SortedFindings {
+interface SortedFindings {
   groups: readonly FindingGroup[]
   ignored: readonly Finding[]
 }

@@ -2,7 +2,7 @@
 import type { DraftGap } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-export interface GapWords {
+interface GapWords {
   /** One or two words: the part of the order. */
   topic: string
   text: string
@@ -11,16 +11,16 @@ export interface GapWords {
 }
 
 const wording: Record<DraftGap, readonly [topic: () => string, text: () => string, remedy: () => string]> = {
-  noSourceLanguage: [m.compose_from, m.compose_gap_no_source, m.compose_gap_choose],
-  noTargetLanguage: [m.compose_into, m.compose_gap_no_target, m.compose_gap_choose],
-  targetIsSource: [m.compose_into, m.compose_gap_target_is_source, m.compose_gap_mend],
-  nothingToTranslate: [m.compose_documents, m.compose_gap_nothing, m.compose_gap_add_files],
-  fileCopying: [m.compose_documents, m.compose_gap_copying, m.compose_gap_see],
-  fileFailed: [m.compose_documents, m.compose_gap_failed, m.compose_gap_see],
-  deadlinePassed: [m.compose_needed_by, m.compose_deadline_passed, m.compose_gap_mend],
-  targetDeadlinePassed: [m.compose_needed_by, m.compose_gap_target_deadline, m.compose_gap_mend],
-  noContact: [m.compose_contact, m.compose_gap_no_contact, m.compose_gap_enter],
-  contactNotAnAddress: [m.compose_contact, m.compose_gap_no_address, m.compose_gap_mend],
+  noSourceLanguage: [m.field_source_language, m.compose_gap_no_source, m.compose_gap_choose],
+  noTargetLanguage: [m.field_target_languages, m.compose_gap_no_target, m.compose_gap_choose],
+  targetIsSource: [m.field_target_languages, m.compose_gap_target_is_source, m.compose_gap_mend],
+  nothingToTranslate: [m.field_documents, m.compose_gap_nothing, m.compose_gap_add_files],
+  fileCopying: [m.field_documents, m.compose_gap_copying, m.compose_gap_see],
+  fileFailed: [m.field_documents, m.compose_gap_failed, m.compose_gap_see],
+  deadlinePassed: [m.field_needed_by, m.compose_deadline_passed, m.compose_gap_mend],
+  targetDeadlinePassed: [m.field_needed_by, m.compose_gap_target_deadline, m.compose_gap_mend],
+  noContact: [m.field_contact_email, m.compose_gap_no_contact, m.compose_gap_enter],
+  contactNotAnAddress: [m.field_contact_email, m.compose_gap_no_address, m.compose_gap_mend],
 }
 
 export function gapWords(gap: DraftGap): GapWords {

@@ -2,9 +2,9 @@
 import type { Preview } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-export type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason']
+type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason']
 
-export interface CannotShowWords {
+interface CannotShowWords {
   title: string
   text: string
   /** What is offered: adding a source, downloading, or opening it in another program. */
@@ -21,9 +21,9 @@ export function cannotShowWords(reason: CannotShowReason, candidates = 0): Canno
     case 'notDownloaded':
       return { title: m.review_not_downloaded(), text: m.review_not_downloaded_means(), remedy: 'download' }
     case 'formatUnknown':
-      return { title: m.review_format_unknown(), text: m.review_format_unknown_means(), remedy: 'elsewhere' }
+      return { title: m.review_format_unknown(), text: m.review_cannot_show_means(), remedy: 'elsewhere' }
     case 'tooLarge':
-      return { title: m.review_too_large(), text: m.review_too_large_means(), remedy: 'elsewhere' }
+      return { title: m.review_too_large(), text: m.review_cannot_show_means(), remedy: 'elsewhere' }
     case 'damaged':
       return { title: m.review_damaged(), text: m.review_damaged_means(), remedy: 'elsewhere' }
     case 'encrypted':

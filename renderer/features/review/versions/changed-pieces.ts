@@ -1,7 +1,7 @@
 // Splits a text into pieces that are or are not in the other version. Pure; spans may touch, overlap or reach beyond the
 // end.
 
-export interface ChangedPiece {
+interface ChangedPiece {
   text: string
   isChanged: boolean
 }
