@@ -108,6 +108,57 @@ describe('strings of programs', () => {
     expect(findingsIn(rowsOf([['R&D', 'Recherche']], 'unit'), { to: 'fra' })).toEqual([])
   })
 
+  const keysLost = (units: readonly (readonly [string, string])[], to: string): number[] =>
+    findingsIn(rowsOf(units, 'unit'), { to })
+      .filter(({ code }) => code === 'acceleratorMissing')
+      .map(({ row }) => row ?? -1)
+
+  test('keep the marked letter also where there are few, or it is the only one', () => {
+    expect(
+      keysLost(
+        [
+          ['_Package', 'Paket'],
+          ['_Search', '_Suchen'],
+        ],
+        'deu',
+      ),
+    ).toEqual([0])
+    expect(keysLost([['~File Selection', 'Dateiauswahl']], 'deu')).toEqual([0])
+    expect(
+      keysLost(
+        [
+          ['Paragraph St~yles', 'Styles de paragraphe'],
+          ['~Size', '~Taille'],
+        ],
+        'fra',
+      ),
+    ).toEqual([0])
+  })
+
+  test('have no marked letter where the delivery leaves most out, in a name, and in an identifier', () => {
+    expect(
+      keysLost(
+        [
+          ['_Bright', 'Ljus'],
+          ['_Dim', 'Svag'],
+          ['_Edit', '_Redigera'],
+        ],
+        'swe',
+      ),
+    ).toEqual([])
+    expect(keysLost([['Date&Time', 'Datum und Zeit']], 'deu')).toEqual([])
+    expect(keysLost([['10 ~cm', '10 см']], 'rus')).toEqual([])
+    expect(
+      keysLost(
+        [
+          ['Unable to create context, err_code: %i', 'Fehlercode: %i'],
+          ['_Edit', '_Bearbeiten'],
+        ],
+        'deu',
+      ),
+    ).toEqual([])
+  })
+
   test('begin and end with the line breaks of their source', () => {
     const [row] = rowsOf([['Done.', 'Fini.']], 'unit')
     const written = { source: 'Done.\n', target: 'Fini.' }

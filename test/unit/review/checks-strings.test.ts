@@ -28,6 +28,17 @@ describe('a string', () => {
     ['Calls open_file() twice', 'Appelle ouvrir_fichier() deux fois', ['placeholderMissing']],
     ['First.\n\nSecond.', 'Premier. Second.', ['lineBreaks']],
     ['Not saved.\nSave it now?', 'Non enregistré. Enregistrer ?', ['lineBreaks']],
+    [
+      'It could not be verified.\nThe file (.sig or .asc)\nshould be the first one.',
+      'Impossible de vérifier. Le fichier (.sig ou .asc)\ndevrait être le premier.',
+      ['lineBreaks'],
+    ],
+    [
+      'It could not be verified.\nThe file (.sig or .asc)\nshould be the first one.',
+      'Impossible de vérifier.\nLe fichier (.sig ou .asc) devrait être le premier.',
+      [],
+    ],
+    ['<n>w = valid for n weeks, <n>m = for n months', 'w = valable n semaines, <n>m = n mois', ['tagMissing']],
     ['Start %PRODUCTNAME now', 'Démarrer %PRODUCTNAM maintenant', ['placeholderMissing']],
     ['Use 50 %1 and 100%', 'Utilisez 50 %1 et 100 %', []],
     ['No <text> before <tags>', 'Pas de texte avant <tags>', ['tagMissing']],

@@ -14,10 +14,11 @@ const hintOfTraces = /[#<>\uFFFD\u0080-\u009F]/u
 const firstHalf = /(?<=\p{Ll})Ã(?!\p{Lu})|(?<!\p{L})Ã(?!\p{L})/gu
 /** In scripts without capitals any letter, in others a small one: `où?Non` lacks a space only. */
 const lostLetter = /(?<=[\p{L}\p{M}])\?{1,2}(?=[\p{Ll}\p{Lo}])/gu
-/** Where the source asks nothing: at the beginning of a word, or where the sentence goes on or has another end. */
+/** Where the source asks less often: at the beginning of a word, or where the sentence goes on or has another end. */
 const lostAtEdge = /(?<![^\s"'«»“”„‘’(])\?{1,2}(?=\p{Ll}{2}|(?<=\?\?)\p{Ll})|(?<=\p{Ll} ?)\?(?=[,;]? \p{Ll}|[,;.:])/gu
 const lostWord = /\?{3,}/gu
-const anyQuestion = /[?？؟;]/u
+const questionMark = /[?？؟\u037E]/gu
+const greekQuestionMark = /[?;\u037E]/gu
 /** Between ideographs a question mark needs no space. */
 const scriptsWithoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 
@@ -25,23 +26,31 @@ function spansOf(text: string, pattern: RegExp): Span[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
 }
 
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
 /** Question marks in place of letters. */
-function lostLettersIn({ source, target }: AnalysedRow, script: string | null): Span[] {
+function lostLettersIn({ source, target }: AnalysedRow, script: string | null, asksBy: RegExp): Span[] {
   if (!target.text.includes('?')) return []
   const text = target.plain()
+
   const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, lostWord)
   if (script === null || scriptsWithoutSpaces.has(script) || source.text.search(lostLetter) >= 0) return words
-  const edges = anyQuestion.test(source.text) ? [] : spansOf(text, lostAtEdge)
+  const edges = countOf(text, questionMark) > countOf(source.text, asksBy) ? spansOf(text, lostAtEdge) : []
   return [...words, ...spansOf(text, lostLetter), ...edges]
 }
 
 export function createDamageCheck(context: RowContext): RowCheck {
   const { script } = context.target
+  const asksBy = context.source.language === 'el' ? greekQuestionMark : questionMark
   const diacritics = script === 'Latn' ? createDiacriticTally() : null
 
-  const report = (row: AnalysedRow, spans: readonly Span[], severity?: 'minor'): void => {
+  const notInSource = ({ source, target }: AnalysedRow, spans: readonly Span[]): Span[] =>
+    spans.filter(({ start, end }) => !source.text.includes(target.text.slice(start, end)))
+
+  const report = (row: AnalysedRow, target: Span[], severity?: 'minor'): void => {
     const { text } = row.target
-    const target = spans.filter(({ start, end }) => !row.source.text.includes(text.slice(start, end)))
     if (target.length === 0) return
     context.report(row, {
       code: 'damagedCharacters',
@@ -59,13 +68,14 @@ export function createDamageCheck(context: RowContext): RowCheck {
       const damaged = [
         ...(hintOfTraces.test(text) ? spansOf(text, traces) : []),
         ...(misread.length === 0 && script === 'Latn' && text.includes('Ã') ? spansOf(text, firstHalf) : misread),
-        ...lostLettersIn(row, script),
       ]
-      if (damaged.length > 0) report(row, damaged)
-      else report(row, homoglyphsIn(text, script), 'minor')
+      const all = [...notInSource(row, damaged), ...lostLettersIn(row, script, asksBy)]
+      if (all.length > 0) report(row, all)
+      else if (damaged.length === 0) report(row, notInSource(row, homoglyphsIn(text, script)), 'minor')
     },
     finish() {
-      for (const row of diacritics?.suspects() ?? []) report(row, [{ start: 0, end: row.target.text.length }])
+      for (const row of diacritics?.suspects() ?? [])
+        report(row, notInSource(row, [{ start: 0, end: row.target.text.length }]))
     },
   }
 }

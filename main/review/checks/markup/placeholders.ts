@@ -23,7 +23,7 @@ function isForPeople(text: string): boolean {
 /** `<element>`, also with its name translated. */
 const inAngles = /<[\p{L}_][\p{L}\p{N}_ -]{0,60}>/gu
 /** A text with more of them is markup. */
-const maxAngles = 40
+const maxAngles = 100
 
 function anglesOf(text: string, tags: readonly FixedPart[]): FixedPart[] {
   const ofTags = new Set(tags.map(({ start }) => start))
@@ -268,10 +268,10 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
         reportParts(row, missing, added, tagCodes)
       }
       if (row.kind === 'unit' && row.source.text.includes('<')) {
-        const wanted = anglesOf(row.source.text, source.tags)
-        const lost = wanted.length - anglesOf(row.target.text, target.tags).length
-        const missing = wanted.filter(({ text }) => !row.target.text.includes(text))
-        reportParts(row, missing.slice(0, Math.max(0, lost)), [], tagCodes)
+        const [wanted, there] = [anglesOf(row.source.text, source.tags), anglesOf(row.target.text, target.tags)]
+        const { missing } = unpaired(wanted, there, ({ text }) => text)
+        // Names may be translated: those without an equal pair up as well.
+        reportParts(row, missing.slice(0, Math.max(0, wanted.length - there.length)), [], tagCodes)
       }
       if (source.entities.length > 0) {
         const { missing } = unpaired(source.entities, target.entities, ({ key }) => key)

@@ -72,6 +72,7 @@ function isNumbered(text: string, { start, end }: Span): boolean {
 
 /** Between two numbers there is only what belongs to a range or a list: `10 to 20 %`. */
 const maxShared = 8
+const signBehind = /^[ \u00A0\u202F]?[%٪％]/u
 const proportions: readonly Proportion[] = ['percent', 'permille']
 
 export function createAmountCheck(
@@ -118,7 +119,7 @@ export function createAmountCheck(
     })
   }
 
-  /** The sign is only at the other end of a range or a list: `10 to 20 %`. Not before it, unless signs are written so: `100% or 200`. */
+  /** The sign is only at the last of a range or a list, `10 to 20 %`, or at the first where signs are written before: `%10 ile 20`. */
   const sharesProportion = (
     text: string,
     among: readonly NumberInText[],
@@ -131,7 +132,7 @@ export function createAmountCheck(
           (number) =>
             other !== number &&
             areInOneRange(text, number, other) &&
-            (number.start < other.start || text[other.end] !== '%'),
+            (number.start < other.start || !signBehind.test(text.slice(other.end, other.end + 2))),
         ) && proportionAt(text, other, names) !== null,
     )
 
@@ -200,8 +201,12 @@ export function createAmountCheck(
     )
     const countOf = ({ codes }: CurrencyInText, others: readonly (CurrencyInText | null)[]): number =>
       others.filter((other) => other !== null && !other.codes.isDisjointFrom(codes)).length
-    for (const { source, target } of groups) {
-      const [number, same] = [source[0], target[0]]
+    const pairs = groups.flatMap(({ source, target }) =>
+      source.length === target.length
+        ? source.map((number, index) => [number, target[index]] as const)
+        : [[source[0], target[0]] as const],
+    )
+    for (const [number, same] of pairs) {
       if (!number || !same) continue
       const currency = currencyAt(texts.source, number.start, number.end, currencyNamesOf(from))
       const other = currencyAt(texts.target, same.start, same.end, currencyNamesOf(to))

@@ -31,13 +31,18 @@ type Kind = 'month' | 'weekday'
 
 const minAbbreviation = 3
 
-/** What every such day is called, which `Intl` does not have: `vendredis`. */
-const pluralsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
+/** What every such day is called, or this one, which `Intl` does not have: `vendredis`, `fredagen`, `torstaisin`. */
+const endingsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
+  da: ['e', 'en', 'ene', 's'],
   en: ['s'],
+  fi: ['n', 'ta', 'sta', 'sin', 'isin', 'ksi', 'hin', 'na'],
   fr: ['s'],
   es: ['s'],
   pt: ['s'],
+  nb: ['en', 'er', 'ene', 's'],
   nl: ['en'],
+  nn: ['en', 'ar', 'ane', 's'],
+  sv: ['ar', 'arna', 'en', 's'],
 }
 
 /** In Urdu, Saturday is called a week. */
@@ -83,7 +88,7 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
         else {
           const isLong = index < 2
-          for (const ending of isLong && kind === 'weekday' ? ['', ...(pluralsOfWeekdays[language] ?? [])] : [''])
+          for (const ending of isLong && kind === 'weekday' ? ['', ...(endingsOfWeekdays[language] ?? [])] : [''])
             addTo(words, name.toLowerCase() + ending, value)
         }
       }
@@ -227,10 +232,14 @@ export function mayName(
   // `month` is not Monday.
   const isShortOf = (word: Word, name: string): boolean =>
     word.lower.startsWith(name) && (!names.isCapitalised || /^\p{Lu}/u.test(word.text))
+  // `pazartesi` is not a form of `pazar`, but another day.
+  const isOther = (word: Word): boolean => names.words.get(word.lower)?.isDisjointFrom(values) ?? false
+  const others = words.filter((word) => !isOther(word))
+  const rest = others.length === words.length ? lower : others.map((word) => word.lower).join(' ')
   for (const [name, ofName] of names.words)
     if (
       !ofName.isDisjointFrom(values) &&
-      (name.length > maxShort ? lower.includes(beginningOf(name)) : words.some((word) => isShortOf(word, name)))
+      (name.length > maxShort ? rest.includes(beginningOf(name)) : others.some((word) => isShortOf(word, name)))
     )
       return true
   for (const [name, value] of names.phrases) if (values.has(value) && lower.includes(name)) return true

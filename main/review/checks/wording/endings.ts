@@ -75,14 +75,14 @@ const afterClosed = /[)\]）]\s*(?:[."”]\s*)?$|[!！][?？]/u
  */
 const habits: Readonly<Partial<Record<Ending, Habit>>> = {
   ellipsis: { fewest: 0, share: 0.5, few: 1 },
-  colon: { fewest: 2, share: 0.1, few: 1 },
+  colon: { fewest: 0, share: 0.1, few: 1 },
   exclamation: { fewest: 8, share: 0.1, few: 1 },
   stop: { fewest: 20, share: 0.02, few: 2 },
 }
 /** In prose, another sign in place of a colon is a choice of the translator; none at all is a slip. */
 const habitsOfProse: Readonly<Partial<Record<Ending, Habit>>> = {
   ellipsis: { fewest: 2, share: 0.3, few: 1 },
-  colon: { fewest: 0, share: 0.1, few: 1 },
+  colon: { fewest: 0, share: 0.25, few: 1 },
   // Only of what is shorter than usual as well, so that it may have been cut off.
   stop: { fewest: 8, share: 0.03, few: 1 },
 }
@@ -142,7 +142,9 @@ export function createEndingCheck(context: RowContext): RowCheck {
     const habit = (row.kind === 'unit' ? habits : habitsOfProse)[source]
     if (habit === undefined || (row.kind !== 'unit' && target !== 'none')) return false
     if (row.kind !== 'unit' && source === 'stop' && !isShort(row)) return false
-    return isHabitual(source, habit) && !isElsewhere(row, source)
+    // A colon within a sentence of prose does not stand for the one at its end.
+    const isOther = row.kind !== 'unit' && source === 'colon'
+    return isHabitual(source, habit) && (isOther || !isElsewhere(row, source))
   }
 
   return {

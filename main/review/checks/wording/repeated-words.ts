@@ -1,5 +1,6 @@
 // A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
 // or distribution: there the delivery itself must show that it uses the word alone.
+import { areNeverDoubled, isWrongHere } from './doubled-by-grammar.ts'
 import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
 import { wordNumbers } from '../characters/letters.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
@@ -8,18 +9,18 @@ import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 const exceptions: Readonly<Record<string, string>> = {
   en: 'had that is do so no very bye ha her who what you',
   fr: 'nous vous bla oui non très',
-  es: 'no si sí bla muy se del',
-  pt: 'que não se bla muito',
+  es: 'si sí bla muy',
+  pt: 'se bla muito',
   it: 'piano via man mano così sì si no ben poco molto quasi quatto',
   ca: 'que no molt',
   gl: 'que non se',
   ro: 'că nu foarte',
   de: 'die der das sie ihr blah',
   nl: 'die dat er was het zijn ze dan in',
-  da: 'det den som der',
-  nb: 'det den som der',
-  nn: 'det den som der',
-  sv: 'det den som',
+  da: 'det den der',
+  nb: 'det den der',
+  nn: 'det den der',
+  sv: 'det den',
   is: 'sem að það',
   pl: 'co to tak',
   cs: 'to ne',
@@ -30,7 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
   bs: 'da je to',
   bg: 'да',
   mk: 'да',
-  ru: 'да нет что чуть едва еле то вот',
+  ru: 'да нет чуть едва еле то вот',
   uk: 'так ні що ледь то',
   be: 'так не',
   lt: 'vos ne',
@@ -82,6 +83,11 @@ function minTimesAlone(timesDoubled: number): number {
 const writtenBySyllables = new Set(['vi'])
 const minShareOfGrammaticalWord = 0.004
 
+/** An abbreviation, or a word that stands for a value: `XML`, `TRUE`. */
+function isInCapitals({ text, lower }: Word): boolean {
+  return text.length > 1 && text !== lower && text === text.toUpperCase()
+}
+
 interface Repetition {
   first: Word
   last: Word
@@ -126,7 +132,6 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
       // A label before the word for it: `in the field Name name …`.
       if (own.text !== again[0]?.text && !sentenceStart.test(text.slice(Math.max(0, own.start - 3), own.start)))
         continue
-      if (own.text !== own.lower && own.text === own.text.toUpperCase() && own.text.length > 1) continue
       if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < minLettersOfPhrase) continue
       found.push({ first: own, last, words: again.map(({ lower }) => lower) })
       at += 2 * size - 1
@@ -134,6 +139,14 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
     }
   }
   return found
+}
+
+function timesOf(lower: string, words: readonly Word[]): number {
+  return words.filter((word) => word.lower === lower).length
+}
+
+function isJoinedTwice(text: string, lower: string): boolean {
+  return ['_', '-'].some((sign) => text.toLowerCase().includes(lower + sign + lower))
 }
 
 /** How often each word occurs in the delivery, by its hash. */
@@ -174,8 +187,19 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
   const mayBeMistake = (row: AnalysedRow, { first, last, words }: Repetition): boolean => {
     if (words.length === 1) {
       const [word = ''] = words
+      const before = row.target.text.slice(0, first.start)
+      const after = row.target.text.slice(last.end)
       // The second of two pronouns has no capital: `Die Die` is a slip.
-      if (allowed.has(word) && (last.text === last.lower || first === last)) return false
+      if (
+        allowed.has(word) &&
+        last.text === last.lower &&
+        (first.text !== last.text || !isWrongHere(language, word, before, after))
+      )
+        return false
+      // Two labels or values, one after the other.
+      if (isInCapitals(first) && timesOf(word, row.source.words()) > 1) return false
+      // A name that English joins: `Pacific/Pago_Pago`.
+      if (isJoinedTwice(row.source.text, word)) return false
       // Initials, and command options: `-e e -i`.
       if (word.length === 1 && (first.text !== word || row.target.text[first.start - 1] === '-')) return false
     }
@@ -205,7 +229,7 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
         if (words.length === 2 && wordAgain.test(row.source.text)) continue
         // The key of a command: `an an_dere`.
         if (/^[_&~]\p{L}/u.test(row.target.text.slice(last.end))) continue
-        if (isMistakeHere) report(row, { start: first.start, end: last.end })
+        if (isMistakeHere || areNeverDoubled(language, words)) report(row, { start: first.start, end: last.end })
         else doubts.push({ row, repetition })
       }
     },

@@ -59,6 +59,8 @@ describe('letters that were lost', () => {
   test.each([
     ['ara', 'The toolbar is here.', 'شريط ا?دوات هنا.', 'damagedCharacters ?'],
     ['fra', 'The coffee is here.', 'Le caf?s est ici.', 'damagedCharacters ?'],
+    ['ita', 'The speed is high; it is new.', 'La velocit? alta; nuova.', 'damagedCharacters ?'],
+    ['swe', 'Do you want to recover the message?', 'Vill du ?terst?lla meddelandet?', 'damagedCharacters ? ?'],
     ['ben', 'The menu is here.', 'মেনু (???) এখানে।', 'damagedCharacters ???'],
   ])('are question marks in %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([expected])

@@ -70,6 +70,19 @@ describe('the end of a string', () => {
   })
 })
 
+test('a colon is missed where it is the only one, and in prose also behind another colon', () => {
+  const missed = (row: Row, kind: CheckedRow['kind']): string[] =>
+    findingsIn(rowsOf([row], kind), { to: 'deu' }).map(({ code }) => code)
+  expect(missed(['Rotation:', 'Drehung'], 'unit')).toEqual(['endPunctuation'])
+  const source = 'Next, create file systems. For example, to create one on the root partition:'
+  expect(missed([source, 'Dateisysteme erzeugen: um eines auf der Root-Partition zu erstellen'], 'paragraph')).toEqual([
+    'endPunctuation',
+  ])
+  expect(missed([source, 'Dateisysteme erzeugen: um eines auf der Root-Partition zu erstellen:'], 'paragraph')).toEqual(
+    [],
+  )
+})
+
 describe('a space at an edge of a string', () => {
   function spacesLost(units: readonly Row[], to: string): number[] {
     const rows = units.map(([source, target], row): CheckedRow => ({

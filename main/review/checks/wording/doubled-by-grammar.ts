@@ -1,0 +1,71 @@
+// What grammar says of a word that is there twice: a few words may follow themselves, but only in some places (`die Datei, die die Daten
+// enthält`), and where any word may be doubled, some forms never are.
+
+interface Place {
+  /** What is before the two words where they are right; else they are a mistake. */
+  right?: RegExp
+  /** What is before them where they are a mistake. */
+  wrong?: RegExp
+}
+
+/** A clause begins, or goes on: `Dateien, die die`, `Ordner, in dem … und die die`. At most one word is between. */
+const germanClause = /(?:[,;:–—(]|(?<!\p{L})(?:und|oder|sowie|als|wie))(?: \p{L}+)? $/u
+const germanPreposition =
+  /(?<!\p{L})(?:an|anhand|auf|aus|außer|bei|gegenüber|hinter|in|mit|mittels|nach|neben|seit|trotz|über|unter|von|vor|während|wegen|zu|zwischen) $/iu
+const dutchPreposition =
+  /(?<!\p{L})(?:aan|achter|bij|binnen|buiten|door|in|met|na|naar|naast|onder|op|over|per|sinds|tegen|tijdens|tot|tussen|uit|van|via|volgens|voor|zonder) $/iu
+const swedishPreposition =
+  /(?<!\p{L})(?:av|bakom|efter|enligt|från|för|före|genom|hos|i|med|mellan|mot|på|till|under|ur|utan|utom|vid) $/iu
+const danishPreposition =
+  /(?<!\p{L})(?:ad|af|av|bag|blant|efter|etter|for|fra|før|gennem|gjennom|hos|i|med|mellem|mellom|mod|mot|over|på|til|uden|under|uten|ved) $/iu
+
+/** Of words that may follow themselves; any other place is right. */
+const places: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
+  de: {
+    die: { right: germanClause },
+    das: { right: germanClause },
+    der: { right: new RegExp(`${germanClause.source}|${germanPreposition.source}`, 'iu') },
+  },
+  nl: { het: { wrong: dutchPreposition } },
+  sv: { det: { wrong: swedishPreposition }, den: { wrong: swedishPreposition } },
+  da: { det: { wrong: danishPreposition }, den: { wrong: danishPreposition } },
+  nb: { det: { wrong: danishPreposition }, den: { wrong: danishPreposition } },
+  nn: { det: { wrong: danishPreposition }, den: { wrong: danishPreposition } },
+}
+
+/**
+ * Whether a word that may follow itself does so by mistake.
+ * @param word in lower case
+ * @param before the text before it
+ * @param after the text after the second one
+ */
+export function isWrongHere(language: string, word: string, before: string, after: string): boolean {
+  const place = places[language]?.[word]
+  if (place === undefined) return false
+  // `från den den 1 maj`
+  if (/^ \d/u.test(after)) return false
+  return place.right === undefined ? (place.wrong?.test(before) ?? false) : !place.right.test(before)
+}
+
+/**
+ * Turkish doubles adjectives, nouns and sounds to say how something is done (`yavaş yavaş`, `adım adım`), but none of these: conjunctions
+ * and postpositions, and forms with the endings of cases, of verbs and of what is made of them.
+ */
+const turkishNeverDoubled =
+  /^(?:ve|ile|veya|bu|da|de|ki|ama|fakat|ancak|gibi|kadar|olarak|olan|olduğu|ise|eğer|her|en|değil|üzere|göre|tüm|diğer|sadece|yalnızca|hangi|\p{L}+(?:l[ae]r(?:[ıi]n?|[ıi]n[ıi]n?|[ae]|[dt][ae]n?|[ıi]n[dt]?[ae]n?)?|n[ıiuü]n|[ns][ıiuü]n[ıiuüae]|[dt][ae]n|n[dt][ae]|m[ae]s[ıi]|m[ae]k|yor|m[ıiuü]ş|[ae]c[ae]k|[ae]bilir|s[ıiuü]n[ıiuü]z|d[ıiuü]ğ[ıiuü]\p{L}*)|\p{L}{3,}y[ıiuü]|\p{L}{4,}[dt][ıiuü]r)$/u
+
+/** Indonesian and Malay double nouns, in careless writing without the hyphen (`orang orang`): these are verbs and grammatical words. */
+const malayNeverDoubled =
+  /^(?:yang|dan|di|ke|dari|untuk|dengan|pada|ini|itu|adalah|ialah|akan|atau|tidak|dalam|oleh|sebagai|jika|karena|kerana|telah|sudah|sedang|dapat|bisa|boleh|harus|juga|lebih|agar|saat|ketika|setelah|sebelum|seperti|secara|tersebut|setiap|semua|hanya|anda|kami|mereka|saya|bahwa|bahawa|antara|melalui|tanpa|serta|me(?:m|n|ng|ny)\p{L}{4,}|di\p{L}{3,}(?:kan|i)|\p{L}{3,}nya)$/u
+
+const neverDoubled: Readonly<Record<string, RegExp>> = {
+  tr: turkishNeverDoubled,
+  id: malayNeverDoubled,
+  ms: malayNeverDoubled,
+}
+
+/** Whether a language that doubles words on purpose never doubles one of these. */
+export function areNeverDoubled(language: string, words: readonly string[]): boolean {
+  const pattern = neverDoubled[language]
+  return pattern !== undefined && words.some((word) => pattern.test(word))
+}
