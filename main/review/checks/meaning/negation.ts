@@ -17,7 +17,7 @@ import {
   mildNegation,
   negatedComparison,
   negationHint,
-  negationMarkers,
+  negationMarkersOf,
   negationOfCondition,
   negationOfVerb,
   oneOfNegations,
@@ -46,7 +46,7 @@ const maxCharactersOfStatement = 300
 
 /** Whether negations are checked between these languages; takes the shortest BCP 47 codes. */
 export function checksNegation(source: string, target: string): boolean {
-  return source === 'en' && Object.hasOwn(negationMarkers, target)
+  return source === 'en' && negationMarkersOf(target) !== null
 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -89,7 +89,7 @@ export function addedNegation(
 
 export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
-  const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
+  const markers = from.language === 'en' ? negationMarkersOf(to.language) : null
   if (!markers) return { examine: () => undefined }
   const conditionWords = conditionWordsOf(to.language)
   const isSaid = (kind: ConditionKind, target: string): boolean =>
