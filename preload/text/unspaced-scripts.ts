@@ -2,6 +2,9 @@
 
 /** For a class: of these, `Intl.Segmenter` finds the words with a dictionary. */
 export const dictionaryScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+/** A quick look before any of them: none of their letters is outside these ranges. General punctuation, as of French, is. */
+export const mayNeedDictionary = /[\u0E00-\u1FFF\u2E80-\uFFFF]/
+
 /** For a class. */
 export const unspacedScripts = String.raw`${dictionaryScripts}\p{Script=Tibetan}`
 

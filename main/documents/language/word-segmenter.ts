@@ -1,10 +1,11 @@
 // Finds words as `Intl.Segmenter` does: by Unicode's rules (UAX 29), and by a dictionary where a script has no spaces.
+import { mayNeedDictionary } from '../../../preload/text/unspaced-scripts.ts'
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** The dictionary depends only on the script. */
 function localeOfScript(text: string): string {
-  if (!/[^\u0000-\u0DFF]/.test(text)) return 'und'
+  if (!mayNeedDictionary.test(text)) return 'und'
   if (/\p{Script=Thai}/u.test(text)) return 'th'
   if (/\p{Script=Lao}/u.test(text)) return 'lo'
   if (/\p{Script=Khmer}/u.test(text)) return 'km'

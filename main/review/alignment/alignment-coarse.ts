@@ -107,8 +107,11 @@ export function coarsePath(
     yieldToMessages()
     const low = lows[i] ?? 0
     const high = highs[i] ?? 0
-    now.fill(-Infinity)
-    gapNow.fill(-Infinity)
+    // The next two segments look no further, and no earlier ones are looked at again.
+    const first = Math.max(0, low - 2)
+    const furthest = Math.max(high, highs[Math.min(sources, i + 2)] ?? 0) + 1
+    now.fill(-Infinity, first, furthest)
+    gapNow.fill(-Infinity, first, furthest)
     let targetGap = -Infinity
     if (i === 0) now[0] = 0
     // The row i-1, which leads here.
@@ -123,13 +126,12 @@ export function coarsePath(
     const firstBegin = i >= 2 ? scores.begin(beginOfTwo, 1) : 0
     const withinBegin = i >= 2 ? scores.begin(beginOfTwo, 0) : 0
     if (i >= 1) {
-      const from = Math.max(0, low - 2)
-      common.fill(0)
+      common.fill(0, first, furthest)
       scores.addCommon(
         segment,
-        range.targetFrom + from,
+        range.targetFrom + first,
         range.targetFrom + Math.min(targets, high),
-        common.subarray(from),
+        common.subarray(first),
       )
     }
     const at = (offsets[i] ?? 0) - low

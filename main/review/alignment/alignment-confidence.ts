@@ -6,6 +6,8 @@ import {
   inRow,
   inSourceGap,
   inTargetGap,
+  lookAhead,
+  nothingAhead,
   ringRows,
   rowShapes,
   shapeCount,
@@ -56,20 +58,24 @@ function sumsTo(input: LatticeInput, { offsets, rowScores }: StoredCells, corner
   const stride = (targets + 1) * states
   const sums = new Float64Array(ringRows * stride).fill(-Infinity)
   sums[0] = 0
+  const ahead = nothingAhead()
   let corner = 0
   for (let i = 0; i <= sources; i += 1) {
     yieldToMessages()
-    const ahead = i + ringRows - 1
-    if (i > 0 && ahead <= sources) {
-      const aheadAt = (ahead % ringRows) * stride
-      sums.fill(-Infinity, aheadAt + (low[ahead] ?? 0) * states, aheadAt + ((high[ahead] ?? -1) + 1) * states)
+    const furthest = i + ringRows - 1
+    if (i > 0 && furthest <= sources) {
+      const furthestAt = (furthest % ringRows) * stride
+      sums.fill(
+        -Infinity,
+        furthestAt + (low[furthest] ?? 0) * states,
+        furthestAt + ((high[furthest] ?? -1) + 1) * states,
+      )
     }
     const lowest = low[i] ?? 0
     const highest = high[i] ?? -1
     const rowAt = (i % ringRows) * stride
-    const nextAt = ((i + 1) % ringRows) * stride
-    const nextLow = low[i + 1] ?? Infinity
-    const nextHigh = high[i + 1] ?? -1
+    lookAhead(ahead, i, sources, band, offsets, stride)
+    const [nextAt, nextLow, nextHigh] = [ahead.ring[1] ?? 0, ahead.low[1] ?? 0, ahead.high[1] ?? -1]
     const ofSource = i < sources ? scores.passageLength('source', i) : 0
     for (let j = lowest; j <= highest; j += 1) {
       const at = rowAt + j * states
@@ -88,9 +94,9 @@ function sumsTo(input: LatticeInput, { offsets, rowScores }: StoredCells, corner
         for (let shape = 0; shape < shapeCount; shape += 1) {
           const score = rowScores[scoreAt + shape] ?? -Infinity
           if (score === -Infinity) continue
-          const nextSource = i + (shapeSources[shape] ?? ofSource)
-          const nextTarget = j + (shapeTargets[shape] ?? scores.passageLength('target', j))
-          const to = (nextSource % ringRows) * stride + nextTarget * states
+          const sourceCount = shape === wholePassage ? ofSource : (shapeSources[shape] ?? 0)
+          const targetCount = shape === wholePassage ? scores.passageLength('target', j) : (shapeTargets[shape] ?? 0)
+          const to = (ahead.ring[sourceCount] ?? 0) + (j + targetCount) * states
           sums[to] = logSum(sums[to] ?? -Infinity, into + evidenceWeight * score)
         }
       }
@@ -120,15 +126,15 @@ function sumsFrom(input: LatticeInput, { offsets, rowScores }: StoredCells, corn
   const ofStates = new Float64Array(corners.length * states)
   const stride = (targets + 1) * states
   const sums = new Float64Array(ringRows * stride)
+  const ahead = nothingAhead()
   let corner = corners.length - 1
   for (let i = sources; i >= 0; i -= 1) {
     yieldToMessages()
     const lowest = low[i] ?? 0
     const highest = high[i] ?? -1
     const rowAt = (i % ringRows) * stride
-    const nextAt = ((i + 1) % ringRows) * stride
-    const nextLow = low[i + 1] ?? Infinity
-    const nextHigh = high[i + 1] ?? -1
+    lookAhead(ahead, i, sources, band, offsets, stride)
+    const [nextAt, nextLow, nextHigh] = [ahead.ring[1] ?? 0, ahead.low[1] ?? 0, ahead.high[1] ?? -1]
     const ofSource = i < sources ? scores.passageLength('source', i) : 0
     for (let j = highest; j >= lowest; j -= 1) {
       const at = rowAt + j * states
@@ -138,9 +144,9 @@ function sumsFrom(input: LatticeInput, { offsets, rowScores }: StoredCells, corn
         for (let shape = 0; shape < shapeCount; shape += 1) {
           const score = rowScores[scoreAt + shape] ?? -Infinity
           if (score === -Infinity) continue
-          const nextSource = i + (shapeSources[shape] ?? ofSource)
-          const nextTarget = j + (shapeTargets[shape] ?? scores.passageLength('target', j))
-          const from = sums[(nextSource % ringRows) * stride + nextTarget * states] ?? -Infinity
+          const sourceCount = shape === wholePassage ? ofSource : (shapeSources[shape] ?? 0)
+          const targetCount = shape === wholePassage ? scores.passageLength('target', j) : (shapeTargets[shape] ?? 0)
+          const from = sums[(ahead.ring[sourceCount] ?? 0) + (j + targetCount) * states] ?? -Infinity
           rows = logSum(rows, evidenceWeight * score + from)
         }
       }

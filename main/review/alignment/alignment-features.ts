@@ -68,6 +68,20 @@ function occurrencesOf(of: Int32Array[], things: number): Occurrences {
   return { of, segments, places }
 }
 
+/** The place in a list of its first item that is not less than `low`. Searches go through a document, so that it is near the last one. */
+export function placesIn(lists: readonly Int32Array[]): (thing: number, low: number) => number {
+  const last = new Int32Array(lists.length)
+  return (thing, low) => {
+    const list = lists[thing]
+    let at = last[thing] ?? 0
+    if (list === undefined) return at
+    while (at > 0 && (list[at - 1] ?? low) >= low) at -= 1
+    while (at < list.length && (list[at] ?? low) < low) at += 1
+    last[thing] = at
+    return at
+  }
+}
+
 /** Leaves out the things without a number, and numbers the others by this. */
 function renumbered(of: readonly Int32Array[], numbers: Int32Array): Int32Array[] {
   return of.map((things) => things.map((thing) => numbers[thing] ?? -1).filter((number) => number >= 0))

@@ -6,12 +6,15 @@ import {
   inRow,
   inSourceGap,
   inTargetGap,
+  lookAhead,
+  nothingAhead,
   offsetsOf,
   ringRows,
   shapeCount,
   shapeSources,
   shapeTargets,
   states,
+  wholePassage,
 } from './lattice-cells.ts'
 import type { LatticeInput, LatticeRow, PathRow } from './lattice-cells.ts'
 
@@ -44,6 +47,7 @@ export function searchLattice(input: LatticeInput): LatticeResult {
   const setFrom = (cell: number, state: number, before: number): void => {
     fromStates[cell] = ((fromStates[cell] ?? 0) & ~(3 << (state * 2))) | (before << (state * 2))
   }
+  const ahead = nothingAhead()
   const { openGap, extendGap } = scores
   const gap = (at: number, to: number, cell: number, own: number, other: number): void => {
     const open = (best[at] ?? -Infinity) + openGap
@@ -61,11 +65,16 @@ export function searchLattice(input: LatticeInput): LatticeResult {
     const offset = (offsets[i] ?? 0) - lowest
     const rowAt = (i % ringRows) * stride
     // The scores furthest ahead take the place of those before these.
-    const ahead = i + ringRows - 1
-    if (i > 0 && ahead <= sources) {
-      const aheadAt = (ahead % ringRows) * stride
-      best.fill(-Infinity, aheadAt + (low[ahead] ?? 0) * states, aheadAt + ((high[ahead] ?? -1) + 1) * states)
+    const furthest = i + ringRows - 1
+    if (i > 0 && furthest <= sources) {
+      const furthestAt = (furthest % ringRows) * stride
+      best.fill(
+        -Infinity,
+        furthestAt + (low[furthest] ?? 0) * states,
+        furthestAt + ((high[furthest] ?? -1) + 1) * states,
+      )
     }
+    lookAhead(ahead, i, sources, band, offsets, stride)
     if (i < sources) scores.rowsFrom(i, lowest, highest, rows)
     const ofSource = i < sources ? scores.passageLength('source', i) : 0
     for (let j = lowest; j <= highest; j += 1) {
@@ -96,18 +105,17 @@ export function searchLattice(input: LatticeInput): LatticeResult {
         for (let shape = 0; shape < shapeCount; shape += 1) {
           const score = rows[scoreAt + shape] ?? -Infinity
           if (score === -Infinity) continue
-          const sourceCount = shapeSources[shape] ?? ofSource
-          const targetCount = shapeTargets[shape] ?? scores.passageLength('target', j)
-          const nextSource = i + sourceCount
+          const sourceCount = shape === wholePassage ? ofSource : (shapeSources[shape] ?? 0)
+          const targetCount = shape === wholePassage ? scores.passageLength('target', j) : (shapeTargets[shape] ?? 0)
           const nextTarget = j + targetCount
-          if (nextSource > sources || nextTarget < (low[nextSource] ?? 0) || nextTarget > (high[nextSource] ?? -1)) {
+          if (nextTarget < (ahead.low[sourceCount] ?? 0) || nextTarget > (ahead.high[sourceCount] ?? -1)) {
             rows[scoreAt + shape] = -Infinity
             continue
           }
-          const to = (nextSource % ringRows) * stride + nextTarget * states
+          const to = (ahead.ring[sourceCount] ?? 0) + nextTarget * states
           if (enter + score > (best[to] ?? -Infinity)) {
             best[to] = enter + score
-            const next = (offsets[nextSource] ?? 0) + nextTarget - (low[nextSource] ?? 0)
+            const next = (ahead.cell[sourceCount] ?? 0) + nextTarget
             setFrom(next, inRow, enteredFrom)
             fromCounts[next] = (sourceCount << 4) | targetCount
           }
@@ -115,14 +123,8 @@ export function searchLattice(input: LatticeInput): LatticeResult {
       }
       if (i === 0 && j === 0 && beginsWithRow) continue
 
-      if (i < sources && j >= (low[i + 1] ?? 0) && j <= (high[i + 1] ?? -1))
-        gap(
-          at,
-          ((i + 1) % ringRows) * stride + j * states,
-          (offsets[i + 1] ?? 0) + j - (low[i + 1] ?? 0),
-          inSourceGap,
-          inTargetGap,
-        )
+      if (j >= (ahead.low[1] ?? 0) && j <= (ahead.high[1] ?? -1))
+        gap(at, (ahead.ring[1] ?? 0) + j * states, (ahead.cell[1] ?? 0) + j, inSourceGap, inTargetGap)
       if (j < highest) gap(at, at + states, offset + j + 1, inTargetGap, inSourceGap)
     }
     if (withConfidence && i < sources)

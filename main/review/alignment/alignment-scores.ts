@@ -6,8 +6,10 @@ import type { Block } from './alignment-blocks.ts'
 import type { CoarseScores } from './alignment-coarse.ts'
 import type { Common, RowRanges } from './alignment-evidence.ts'
 import type { Band } from './alignment-band.ts'
-import { beginKinds, charactersOf } from './alignment-sides.ts'
+import { beginKinds } from './alignment-sides.ts'
 import type { Side } from './alignment-sides.ts'
+import { joinedSegmentsOf } from './joined-segments.ts'
+import type { JoinedSegments } from './joined-segments.ts'
 import type { LabelAgreement } from './label-agreement.ts'
 import {
   inSourceGap,
@@ -32,8 +34,6 @@ const initialShapes: Readonly<Record<string, number>> = {
   '1-3': 0.008,
 }
 const shapeOfPassages = 0.004
-/** A row that joins segments of different passages. */
-const crossing = Math.log(0.05)
 /** Initial shares of rows that keep the kind of start and the kind of passage. */
 export const keptBegins = 0.92
 /** For documents whose passages were merged and split freely. */
@@ -89,48 +89,30 @@ function commonAhead(
 function larger(one: number, other: number): number {
   return one > other ? one : other
 }
-function sum(values: Float64Array, from: number, count: number): number {
-  let all = 0
-  for (let at = from; at < from + count; at += 1) all += values[at] ?? 0
-  return all
-}
-function logOf(side: Side, from: number, count: number): number {
-  return count <= 3 ? (side.logs[count - 1]?.[from] ?? 0) : Math.log(charactersOf(side, from, from + count))
-}
-function inverseRootOf(side: Side, from: number, count: number): number {
-  return count <= 3
-    ? (side.inverseRoots[count - 1]?.[from] ?? 1)
-    : 1 / Math.sqrt(charactersOf(side, from, from + count))
-}
 /**
  * What a row has in common, from what each of its source segments shares with all targets. Each segment counts what it
  * shares only once, however many segments are beside it.
  */
 function sharedIn(rows: readonly Float32Array[], sourceCount: number, from: number, targetCount: number): number {
-  const [first] = rows
+  const [first, second] = rows
   if (first === undefined) return 0
-  let all = 0
-  let highest = 0
   if (sourceCount === 1 || targetCount === 1) {
     // The segment that is alone on its side shares most with one of the others.
-    for (let at = 0; at < sourceCount; at += 1)
+    let all = 0
+    let highest = 0
+    for (let at = 0; at < sourceCount; at += 1) {
+      const row = rows[at] ?? first
       for (let to = from; to < from + targetCount; to += 1) {
-        const value = rows[at]?.[to] ?? 0
+        const value = row[to] ?? 0
         all += value
         if (value > highest) highest = value
       }
+    }
     return (all + highest) / 2
   }
-  const second = rows[1] ?? first
-  const [one, two, three, four] = [first[from] ?? 0, first[from + 1] ?? 0, second[from] ?? 0, second[from + 1] ?? 0]
+  const [one, two] = [first[from] ?? 0, first[from + 1] ?? 0]
+  const [three, four] = [second?.[from] ?? 0, second?.[from + 1] ?? 0]
   return (larger(one, two) + larger(three, four) + larger(one, three) + larger(two, four)) / 2
-}
-/** What it costs to join these segments, if some of them begin a passage. */
-function joined(side: Side, from: number, count: number): number {
-  let score = 0
-  for (let at = from + 1; at < from + count; at += 1)
-    if ((side.begins[at] ?? 0) > 0) score += side.isWhole[at] ? -Infinity : crossing
-  return score
 }
 
 /** Scores within a block. */
@@ -143,43 +125,40 @@ export function scoresFor(source: Side, target: Side, block: Block, band: Band, 
   const shapes = rowShapes.map(([one, other]) => Math.log(knowledge.shapes[`${String(one)}-${String(other)}`] ?? 0))
   const passages = Math.log(knowledge.passages)
 
-  /** The score of rows of this many segments, apart from that of their shape. */
+  const joinedSources = joinedSegmentsOf(source, sourceBase, { from: sourceFrom, to: sourceTo })
+  const joinedTargets = joinedSegmentsOf(target, targetBase, { from: targetFrom, to: targetTo })
+
+  /** The score of rows of these segments, apart from that of their shape. */
   const addRows = (
     shared: readonly Float32Array[],
     i: number,
     low: number,
     high: number,
-    sourceCount: number,
-    targetCount: number,
+    ofSources: JoinedSegments,
+    ofTargets: JoinedSegments,
     score: number,
     into: Float64Array,
     place: number,
   ): void => {
-    const one = sourceFrom + i
-    const ofSource = score + joined(source, one, sourceCount) + sum(sourceBase, one, sourceCount)
-    const kind = source.kinds[one] ?? 0
-    const sourceLog = logOf(source, one, sourceCount)
-    const root = inverseRootOf(source, one, sourceCount)
-    const last = ofSource === -Infinity || i + sourceCount > sources ? low - 1 : Math.min(high, targets - targetCount)
+    const { count: sourceCount } = ofSources
+    const { count: targetCount, logs, inverseRoots, joins, bases } = ofTargets
+    const isPossible = i + sourceCount <= sources
+    const ofSource = isPossible ? score + (ofSources.joins[i] ?? 0) + (ofSources.bases[i] ?? 0) : -Infinity
+    const kind = source.kinds[sourceFrom + i] ?? 0
+    const sourceLog = isPossible ? (ofSources.logs[i] ?? 0) : 0
+    const root = isPossible ? (ofSources.inverseRoots[i] ?? 1) : 1
+    const last = ofSource === -Infinity ? low - 1 : Math.min(high, targets - targetCount)
     let at = place
     for (let j = low; j <= last; j += 1, at += shapeCount) {
-      const other = targetFrom + j
-      const joinedTargets = targetCount === 1 ? 0 : joined(target, other, targetCount)
+      const join = joins[j] ?? 0
       into[at] =
-        joinedTargets === -Infinity
+        join === -Infinity
           ? -Infinity
           : ofSource +
-            joinedTargets +
-            lengthScore(
-              lengths,
-              sourceLog,
-              logOf(target, other, targetCount),
-              root * inverseRootOf(target, other, targetCount),
-              sourceCount,
-              targetCount,
-            ) +
-            kinds.score(kind, target.kinds[other] ?? 0) +
-            sum(targetBase, other, targetCount) +
+            join +
+            lengthScore(lengths, sourceLog, logs[j] ?? 0, root * (inverseRoots[j] ?? 1), sourceCount, targetCount) +
+            kinds.score(kind, target.kinds[targetFrom + j] ?? 0) +
+            (bases[j] ?? 0) +
             sharedIn(shared, sourceCount, j, targetCount)
     }
     for (let j = last + 1; j <= high; j += 1, at += shapeCount) into[at] = -Infinity
@@ -190,26 +169,30 @@ export function scoresFor(source: Side, target: Side, block: Block, band: Band, 
     rowsFrom(i, low, high, into) {
       const shared = commonFrom(i)
       rowShapes.forEach(([sourceCount, targetCount], shape) => {
-        addRows(shared, i, low, high, sourceCount, targetCount, shapes[shape] ?? 0, into, shape)
+        addRows(
+          shared,
+          i,
+          low,
+          high,
+          joinedSources(sourceCount),
+          joinedTargets(targetCount),
+          shapes[shape] ?? 0,
+          into,
+          shape,
+        )
       })
       const ofSource = source.passageLengths[sourceFrom + i] ?? 0
       for (let j = low, at = wholePassage; j <= high; j += 1, at += shapeCount) {
         const ofTarget = target.passageLengths[targetFrom + j] ?? 0
-        if (isWholePassage(ofSource, ofTarget)) addRows(shared, i, j, j, ofSource, ofTarget, passages, into, at)
+        if (isWholePassage(ofSource, ofTarget))
+          addRows(shared, i, j, j, joinedSources(ofSource), joinedTargets(ofTarget), passages, into, at)
         else into[at] = -Infinity
       }
     },
     begin(i, j, state) {
-      const one = sourceFrom + i
-      const other = targetFrom + j
-      // The omitted segment may have been the start of its passage.
-      const ofSource =
-        state === inSourceGap ? larger(source.begins[one] ?? 0, source.begins[one - 1] ?? 0) : (source.begins[one] ?? 0)
-      const ofTarget =
-        state === inTargetGap
-          ? larger(target.begins[other] ?? 0, target.begins[other - 1] ?? 0)
-          : (target.begins[other] ?? 0)
-      return begins.score(ofSource, ofTarget)
+      const ofSource = state === inSourceGap ? source.beginsAfterGap : source.begins
+      const ofTarget = state === inTargetGap ? target.beginsAfterGap : target.begins
+      return begins.score(ofSource[sourceFrom + i] ?? 0, ofTarget[targetFrom + j] ?? 0)
     },
     passageLength: (side, segment) =>
       side === 'source'

@@ -13,6 +13,8 @@ export interface Side extends FixedSide {
   /** Reciprocals of the square roots of these lengths. */
   inverseRoots: Float64Array[]
   begins: Uint8Array
+  /** The same after a segment that was omitted, which may have been the start of its passage. */
+  beginsAfterGap: Uint8Array
   kinds: Uint8Array
   isWhole: Uint8Array
   /** For the first segment of a passage, its number of segments; 0 within a passage. */
@@ -81,12 +83,14 @@ export function sideOf(
     if (segments[at]?.passage !== segments[begin]?.passage) begin = at
     passageLengths[begin] = at - begin + 1
   }
+  const begins = Uint8Array.from(segments, (_, at) => beginOf(side, at))
   return {
     ...side,
     lengths,
     logs,
     inverseRoots: logs.map((all) => all.map((log) => Math.exp(-log / 2))),
-    begins: Uint8Array.from(segments, (_, at) => beginOf(side, at)),
+    begins,
+    beginsAfterGap: begins.map((begin, at) => (at === 0 ? begin : Math.max(begin, begins[at - 1] ?? 0))),
     kinds: Uint8Array.from(segments, ({ passage }) => {
       const known = document.passages[passage]
       const kind = known ? kindOf(known) : ''

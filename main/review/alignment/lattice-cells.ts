@@ -87,3 +87,37 @@ export function offsetsOf({ low, high }: Band): Int32Array {
     offsets[i + 1] = (offsets[i] ?? 0) + Math.max(0, (high[i] ?? -1) - (low[i] ?? 0) + 1)
   return offsets
 }
+
+/** Where rows lead to from a source position, by how many source segments they have. */
+export interface Ahead {
+  /** The target positions of the band there, inclusive; none beyond the end. */
+  low: Int32Array
+  high: Int32Array
+  /** Where the scores of that source position begin in the ring, and its cells less the position of the first. */
+  ring: Int32Array
+  cell: Int32Array
+}
+
+export function nothingAhead(): Ahead {
+  const list = (): Int32Array => new Int32Array(ringRows)
+  return { low: list(), high: list(), ring: list(), cell: list() }
+}
+
+/** @param stride the length of one source position in the ring */
+export function lookAhead(
+  { low, high, ring, cell }: Ahead,
+  source: number,
+  sources: number,
+  band: Band,
+  offsets: Int32Array,
+  stride: number,
+): void {
+  high.fill(-1)
+  for (let count = 0; count < ringRows && source + count <= sources; count += 1) {
+    const next = source + count
+    low[count] = band.low[next] ?? 0
+    high[count] = band.high[next] ?? -1
+    ring[count] = (next % ringRows) * stride
+    cell[count] = (offsets[next] ?? 0) - (low[count] ?? 0)
+  }
+}

@@ -1,6 +1,6 @@
 // The words of aligned texts as small numbers, for counting which words correspond.
 import { asciiDigits } from '../../../preload/contract/reviewing/digits.ts'
-import { dictionaryScripts } from '../../../preload/text/unspaced-scripts.ts'
+import { dictionaryScripts, mayNeedDictionary } from '../../../preload/text/unspaced-scripts.ts'
 import { plainWord, wordsOf } from '../segmentation/word-tokens.ts'
 
 /** Languages change the ends of words, so only this many letters count. */
@@ -14,9 +14,10 @@ const wordPattern = /[\p{L}\p{M}]+|\p{Nd}+/gu
 
 /** The stems of a text in order, and its numbers in ASCII digits. */
 export function orderedStemsOf(text: string): string[] {
-  const words = needsDictionary.test(text)
-    ? [...wordsOf(text), ...(text.match(/\p{Nd}+/gu) ?? [])]
-    : (text.match(wordPattern) ?? [])
+  const words =
+    mayNeedDictionary.test(text) && needsDictionary.test(text)
+      ? [...wordsOf(text), ...(text.match(/\p{Nd}+/gu) ?? [])]
+      : (text.match(wordPattern) ?? [])
   return words.slice(0, 4 * maxWords).map((word) => (/^\p{Nd}/u.test(word) ? asciiDigits(word) : stemOf(word)))
 }
 

@@ -1,5 +1,6 @@
 // Quotes from the documents for findings and comments. Document text is made harmless: no control characters and no
 // characters that change the text direction; otherwise unchanged.
+import { madeWhenNeeded } from '../made-when-needed.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentPlace, Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Span } from '../model.ts'
@@ -40,12 +41,12 @@ export function asLines(text: string): string {
     .trim()
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const graphemes = madeWhenNeeded(() => new Intl.Segmenter('und', { granularity: 'grapheme' }))
 
 /** The last grapheme boundary up to `at`. */
 function boundaryBefore(text: string, at: number): number {
   if (at >= text.length) return text.length
-  return graphemes.segment(text).containing(Math.max(0, at))?.index ?? 0
+  return graphemes().segment(text).containing(Math.max(0, at))?.index ?? 0
 }
 
 /** At most `most` characters, cut at a grapheme or space, with an ellipsis. */

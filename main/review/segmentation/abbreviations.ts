@@ -68,7 +68,9 @@ export function abbreviationsIn(texts: Iterable<string>): Set<string> {
     if (!text.includes('.')) continue
     for (const [, word = ''] of text.matchAll(beforeSmallLetter)) found.add(word.toLowerCase())
   }
-  if (found.size === 0) return found
-  for (const text of kept) for (const [word] of text.matchAll(shortWord)) found.delete(word.toLowerCase())
+  for (const text of kept) {
+    if (found.size === 0) break
+    for (const [word] of text.matchAll(shortWord)) found.delete(word.toLowerCase())
+  }
   return found
 }

@@ -199,8 +199,10 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
       for (const { lower } of row.source.words())
         ofWords.set(lower, { rows: 0, kept: 0, isTranslated: false, isInTranslation: false })
     for (const { source, target } of texts) {
+      const counted = new Set(wordsIn(source.toLowerCase()).filter((word) => ofWords.has(word)))
+      if (counted.size === 0) continue
       const kept = new Set(wordsIn(target.toLowerCase()))
-      for (const word of new Set(wordsIn(source.toLowerCase()))) {
+      for (const word of counted) {
         const counts = ofWords.get(word)
         if (!counts) continue
         counts.rows += 1

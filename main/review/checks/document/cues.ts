@@ -1,5 +1,6 @@
 // Subtitles: the same cues at the same times, without overlaps, and readable in the time they are shown. The limits are
 // those of broadcasters and streaming services with a margin, so only clear cases are reported.
+import { madeWhenNeeded } from '../../made-when-needed.ts'
 import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
@@ -27,17 +28,17 @@ function cuesOf(context: DocumentContext, side: Side): Cue[] {
   )
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const graphemes = madeWhenNeeded(() => new Intl.Segmenter('und', { granularity: 'grapheme' }))
 
 function charactersIn(text: string): number {
   let count = 0
-  for (const { segment } of graphemes.segment(text.trim())) if (segment.trim() !== '') count += 1
+  for (const { segment } of graphemes().segment(text.trim())) if (segment.trim() !== '') count += 1
   return count
 }
 
 function widthOf(line: string): number {
   let width = 0
-  for (const { segment } of graphemes.segment(line.trim()))
+  for (const { segment } of graphemes().segment(line.trim()))
     width += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u.test(segment)
       ? 2
       : 1

@@ -1,5 +1,6 @@
 // Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
 // correct.
+import { madeWhenNeeded } from '../../made-when-needed.ts'
 import { unspaced } from '../../../../preload/text/unspaced-scripts.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { isNearMiss } from '../names/near-miss.ts'
@@ -8,7 +9,7 @@ import { maxCompared } from '../wording/row-limits.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const languageSegment = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/u
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+const names = madeWhenNeeded(() => new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }))
 /** What is used for what the reader is to fill in: `/path/to`, `your-user-id`, `package_name`. */
 const toFillIn = /^(?:~?your\b.*|path|to|host|.*(?:name|user-?id|package))$/iu
 
@@ -71,7 +72,7 @@ function pageOf({ host, rest }: Address): string {
 
 function isLanguage(piece: string | undefined): boolean {
   const code = languageSegment.exec(piece?.toLowerCase().replace(/^\w+=/u, '') ?? '')?.[1]
-  return code !== undefined && names.of(code) !== undefined
+  return code !== undefined && names().of(code) !== undefined
 }
 
 /**

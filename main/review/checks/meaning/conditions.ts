@@ -4,7 +4,7 @@ import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
-import { negationMarkers } from './negation-markers.ts'
+import { negationMarkersOf } from './negation-markers.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -136,7 +136,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
   if (words === null) return { examine: () => undefined }
   const tellsLost = !withoutLost.has(context.target.language)
-  const denying = negationMarkers[context.target.language]?.denying
+  const denying = negationMarkersOf(context.target.language)?.denying
   /** `не более` has a word of `не менее`: what is said by several words is that, and nothing else. */
   const withoutPhrases = (text: string, opposite: ConditionKind | null): string =>
     opposite === null

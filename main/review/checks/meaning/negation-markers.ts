@@ -2,6 +2,7 @@
 // installation guide, message catalogues), or from knowledge of the language where its translations stay aside. A language without a row is not judged.
 
 import { inAllSpellings } from '../../letter-spellings.ts'
+import { onceForLanguage } from '../../once-for-language.ts'
 
 export interface NegationMarkers {
   /** Words that deny or forbid: `not`, `never`, `nobody`. */
@@ -466,9 +467,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-export const negationMarkers: Readonly<Record<string, NegationMarkers>> = Object.fromEntries(
-  Object.entries(rows).map(([language, row]) => [language, markers(row)]),
-)
+/** Null for a language without a row. Made for the language of a document: those of all languages together take a while. */
+export const negationMarkersOf = onceForLanguage((language): NegationMarkers | null => {
+  const row = Object.hasOwn(rows, language) ? rows[language] : undefined
+  return row === undefined ? null : markers(row)
+})
 
 /**
  * Words of any language that deny, also where they are written together with another one or a letter of them is missing:

@@ -1,7 +1,7 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`; what English denies is in `english-denials`.
 import * as english from './english-denials.ts'
-import { deniesWithin, negationMarkers } from './negation-markers.ts'
+import { deniesWithin, negationMarkersOf } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
@@ -21,7 +21,7 @@ const maxCharactersOfStatement = 300
 
 /** Whether negations are checked between these languages; takes the shortest BCP 47 codes. */
 export function checksNegation(source: string, target: string): boolean {
-  return source === 'en' && Object.hasOwn(negationMarkers, target)
+  return source === 'en' && negationMarkersOf(target) !== null
 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -64,7 +64,7 @@ export function addedNegation(
 
 export function createNegationCheck(context: RowContext): RowCheck {
   const { source: from, target: to } = context
-  const markers = checksNegation(from.language, to.language) ? negationMarkers[to.language] : undefined
+  const markers = from.language === 'en' ? negationMarkersOf(to.language) : null
   if (!markers) return { examine: () => undefined }
   const conditionWords = conditionWordsOf(to.language)
   const isSaid = (kind: ConditionKind, target: string): boolean =>

@@ -5,7 +5,7 @@ import { clauseAround } from './clauses.ts'
 import type { WordInText } from './clauses.ts'
 import * as english from './english-denials.ts'
 import { addedNegation } from './negation.ts'
-import { negationMarkers } from './negation-markers.ts'
+import { negationMarkersOf } from './negation-markers.ts'
 import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
@@ -61,7 +61,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   const { language } = context.target
   const translated = context.source.language === 'en' ? translatedSidesOf(language) : null
   if (translated === null) return { examine: () => undefined }
-  const markers = negationMarkers[language]
+  const markers = negationMarkersOf(language)
   const { denying, any: sayingNot } = markers ?? {}
 
   /** One of both turns the sentence round: `not safe`. What is denied in another clause says nothing about the word. */
@@ -149,7 +149,7 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const denied = side.opposites.length === 0 ? null : deniedIn(side, target.unmarked)
       if (denied === null) continue
       // That one is reported already.
-      if (markers !== undefined && addedNegation({ source, target }, markers) !== null) return
+      if (markers !== null && addedNegation({ source, target }, markers) !== null) return
       const to = placeIn(target.text, denied.start, denied.end - denied.start)
       context.report(row, {
         code: 'negationAdded',

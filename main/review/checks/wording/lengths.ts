@@ -1,4 +1,5 @@
 // Rows that are much shorter or longer than usual in the document. Needs no knowledge of the languages.
+import { madeWhenNeeded } from '../../made-when-needed.ts'
 import { features } from '../characters/characters.ts'
 import { median } from '../../lexicon/usual-lengths.ts'
 import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
@@ -17,9 +18,9 @@ function lengthOf({ text, features: bits }: AnalysedText): number {
   return (bits & features.doubledBlank) === 0 ? text.length : text.replace(/\s+/gu, ' ').length
 }
 
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
+const sentences = madeWhenNeeded(() => new Intl.Segmenter('und', { granularity: 'sentence' }))
 function sentencesIn(text: string): number {
-  return Array.from(sentences.segment(text)).filter(({ segment }) => /\p{L}/u.test(segment)).length
+  return Array.from(sentences().segment(text)).filter(({ segment }) => /\p{L}/u.test(segment)).length
 }
 
 function hasFewerSentences({ kind, source, target }: AnalysedRow): boolean {
