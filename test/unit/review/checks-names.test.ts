@@ -122,7 +122,7 @@ describe('another name', () => {
     ).toEqual(['3: Kindu Toronto'])
     const word: [string, string] = ['They bake kindu from maize.', 'Ils font du pain de maïs.']
     expect(
-      replaced([...kept.slice(0, 1), word, word, ['The bread of Kindu is good.', 'Le pain de Toronto est bon.']]),
+      replaced([...kept.slice(0, 1), word, word, ['The bread of Kindu is good.', 'Le pain de Froment est bon.']]),
     ).toEqual([])
   })
 

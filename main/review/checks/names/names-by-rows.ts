@@ -121,9 +121,29 @@ export function* replacedByRows(
   }
 }
 
+function textsOf(words: readonly TargetWord[]): string[] {
+  return words.map(({ text }) => text)
+}
+
+/** Whether the words are the two names of one person or place, beside each other. */
+function areOneName(text: string, [one, other, another]: readonly string[]): boolean {
+  if (one === undefined || another !== undefined) return false
+  return other === undefined || text.includes(`${one} ${other}`) || text.includes(`${other} ${one}`)
+}
+
+/** Behind these, without an article, German has names and few other nouns. */
+const prepositions: Readonly<Record<'source' | 'target', RegExp>> = {
+  source: /\b(?:in|at|from|near|to|between|via|by) $/u,
+  target: /(?<!\p{L})(?:[Ii]n|[Aa]us|[Nn]ach|[Vv]on|[Bb]ei|[Dd]urch|[Üü]ber|[Bb]is|[Zz]wischen) $/u,
+}
+
+function isBehindPreposition(side: 'source' | 'target', text: string, start: number): boolean {
+  return prepositions[side].test(text.slice(Math.max(0, start - 12), start))
+}
+
 /**
  * For a name that is no word of the dictionary: the new name in the row, if other rows keep the first one or if it is the only new one. For
- * any name that is kept elsewhere: a name that the dictionary knows. Only where a capital means a name.
+ * any name that is kept elsewhere: a name that the dictionary knows. In German, where nouns have a capital too, only behind a preposition.
  * @param lost names of the row that are not in the target
  * @param target BCP 47 code of its language
  */
@@ -134,10 +154,15 @@ export function* replacedByKind(
   kindOf: (name: string) => WordKind,
   target: string,
 ): Generator<ReplacedInRow> {
+  const hasCapitalNouns = target === 'de'
+  const { text } = row.source
   // Most names are translated, and need nothing more.
   const usual = lost.slice(0, maxNamesOfRow).filter((name) => {
     const { kept = 0, lost: losses = [] } = treatmentOf(name) ?? {}
-    return kept >= losses.length || (kept === 0 && losses.length <= 1)
+    return (
+      (kept >= losses.length || (kept === 0 && losses.length <= 1)) &&
+      (!hasCapitalNouns || isBehindPreposition('source', text, text.indexOf(name)))
+    )
   })
   if (usual.length === 0) return
   const names = new RowNames(row)
@@ -145,17 +170,20 @@ export function* replacedByKind(
   /** Not even as the beginning of a longer name, whose words may be translated: `Harbour Light`. */
   const isNeverTranslated = (name: string): boolean =>
     kindOf(name) === 'unknownName' && nameOfLetters.test(name) && besideName(row, name)[1] === undefined
-  const isInSentence = !menuPath.test(row.source.text) && (row.kind !== 'unit' || endOfSentence.test(row.source.text))
+  const isInSentence = !menuPath.test(text) && (row.kind !== 'unit' || endOfSentence.test(text))
   const real = lost.filter((name) => kindOf(name) !== 'word' && !isNameWithTranslation(name))
   for (const name of usual) {
     const { kept = 0 } = treatmentOf(name) ?? {}
-    const found = names.newNames(name).filter(({ isWithin, text }) => isWithin && !isNameWithTranslation(text, target))
+    const found = names
+      .newNames(name)
+      .filter((one) => one.isWithin && !isNameWithTranslation(one.text, target))
+      .filter(({ start }) => !hasCapitalNouns || isBehindPreposition('target', names.target, start))
     const instead = found.slice(0, maxNearest).map((one) => ({ row, name, found: one, mostAsWord: kept }))
-    const known = kept > 0 ? instead.filter(({ found: { text } }) => kindOf(text) === 'knownName') : []
+    const known = kept > 0 ? instead.filter((one) => kindOf(one.found.text) === 'knownName') : []
     if (known.length === 1) yield* known
     if (!real.includes(name) || !isInSentence) continue
-    const isOnly = real.length === 1
-    const isOnlyNew = isOnly && found.length === 1
+    const isOnly = areOneName(names.source, real)
+    const isOnlyNew = isOnly && areOneName(names.target, textsOf(found))
     const isForSure = kept > minKeptForSure || (kept === minKeptForSure && isOnly)
     if (isForSure || (isOnlyNew && (kept > 0 || isNeverTranslated(name)))) yield* instead
   }

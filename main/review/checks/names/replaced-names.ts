@@ -3,6 +3,7 @@
 // the sentence shows a person or a place (see `names-by-grammar`), where no dictionary has the name, where it has a capital inside, or where
 // the delivery is in another script and the word in Latin letters. Ordinary words rarely count as names.
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
+import type { Dictionary } from '../../spelling/dictionary.ts'
 import { features } from '../characters/characters.ts'
 import { letterBits, letters } from '../characters/letters.ts'
 import { replacedByGrammar } from './names-by-grammar.ts'
@@ -12,6 +13,9 @@ import type { Treatment } from './names-by-rows.ts'
 import { RowNames } from './row-names.ts'
 import type { TargetWord } from './row-names.ts'
 import { sourceWords } from './source-words.ts'
+import type { SourceWords } from './source-words.ts'
+import { replacedByStrangers } from './stranger-names.ts'
+import type { RowOfLosses, StrangerSearch } from './stranger-names.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
 /** Without spaces between words, what is beside a name says nothing. */
@@ -25,8 +29,8 @@ const maxRowsKept = 100
 
 interface Suspect extends ReplacedName {
   row: AnalysedRow
-  /** By the grammar of the sentence, by its script, by other rows, or by the kind of the name. */
-  by: 'grammar' | 'script' | 'rows' | 'kind'
+  /** By the grammar of the sentence, by its script, by other rows, by the kind of the name, or by that of the new one. */
+  by: 'grammar' | 'script' | 'rows' | 'kind' | 'stranger'
   /** In so many rows at most, the source may have the name in small letters. */
   mostAsWord: number
 }
@@ -89,8 +93,20 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []
-  /** The names that are not in the delivery. */
-  const lostOf: { row: AnalysedRow; lost: readonly string[] }[] = []
+  /** The names that are not in the delivery as they are. */
+  const lostOf: RowOfLosses[] = []
+
+  const strangerSearch = (words: SourceWords): StrangerSearch => {
+    const { dictionary: load, onPause } = context
+    let own: Dictionary | null | undefined
+    const ownWords =
+      load &&
+      ((): Dictionary | null => {
+        if (own === undefined) own = load(onPause)
+        return own
+      })
+    return { words, ownWords, target: language, treatmentOf: (name) => treatments.get(name) }
+  }
 
   return {
     examine(row) {
@@ -100,15 +116,17 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       const names = new RowNames(row)
       if (names.names.size === 0) return
       const lost: string[] = []
+      const altered: string[] = []
       for (const name of names.names) {
         const treatment = treatments.get(name) ?? { kept: 0, keptIn: [], lost: [] }
         if (treatments.size < maxNames) treatments.set(name, treatment)
         if (names.isThere(name)) {
           treatment.kept += 1
           if (treatment.kept <= maxRowsKept) treatment.keptIn.push(row)
+          if (!names.target.includes(name)) altered.push(name)
         } else lost.push(name)
       }
-      if (lost.length > 0) lostOf.push({ row, lost })
+      if (lost.length + altered.length > 0) lostOf.push({ row, lost, altered })
       for (const name of lost) {
         const own = treatments.get(name)?.lost
         if (own !== undefined && own.length < maxLosses) own.push({ row, lostInRow: lost.length })
@@ -125,7 +143,8 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       for (const found of latin) for (const name of lost) note('script', { name, found })
     },
     finish() {
-      const kindOf = lostOf.length === 0 ? null : sourceWords(context.source.language, context.onPause)
+      const words = lostOf.length === 0 ? null : sourceWords(context.source.language, context.onPause)
+      const kindOf = words?.kindOf ?? null
       /** An ordinary word counts as a name if a known name replaces it, or if the delivery treats it as one. */
       const mayBeName = ({ row, name, found, half, other = name }: Omit<Suspect, 'by'>, by: Suspect['by']): boolean => {
         // Without capitals, only the dictionary shows what is a name.
@@ -142,12 +161,18 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
       if (targetHasCase)
         for (const [name, treatment] of treatments)
           if (treatment.lost.length > 0) add('rows', replacedByRows(name, treatment, capitalMeansName))
-      if (kindOf !== null && capitalMeansName)
+      if (kindOf !== null && (capitalMeansName || language === 'de'))
         for (const { row, lost } of lostOf)
           add(
             'kind',
-            replacedByKind(row, lost, (name) => treatments.get(name), kindOf, context.target.language),
+            replacedByKind(row, lost, (name) => treatments.get(name), kindOf, language),
           )
+      if (words !== null && targetHasCase) {
+        const search = strangerSearch(words)
+        for (const one of lostOf)
+          for (const replaced of replacedByStrangers(one, search))
+            if (suspects.length < maxSuspects) suspects.push({ ...replaced, by: 'stranger' })
+      }
       /** Names of parts of a program, which are not translated everywhere: neither is a name. */
       const areWords = (name: string, { text }: TargetWord): boolean =>
         kindOf !== null && [name, text].every((one) => kindOf(one) === 'word')
@@ -186,6 +211,7 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         if (asWord > mostAsWord) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.
         if (by === 'grammar') return lost.length <= 1 && (isUnknown(found) || isName(found)) && !isProduct(suspect)
+        if (by === 'stranger') return isUnknown(found)
         return isUnknown(found) || ((kept >= 1 || by === 'kind') && lost.length === 1 && isName(found))
       }
       const reported = new Set<string>()

@@ -12,12 +12,30 @@ const minLettersOfPart = 3
 /** Shorter names may consist of two words by chance: `Warsame`. */
 const minLettersOfJoined = 8
 
+/** What the dictionary of the source language says of words of both sides. */
+export interface SourceWords {
+  kindOf(name: string): WordKind
+  /** Whether it has the word with just these capitals: `Hamburg`, `Windows`. */
+  hasAsName(word: string): boolean
+  /** Whether it has the word in small letters: `windows`. */
+  hasAsWord(word: string): boolean
+}
+
+function remembering<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (word) => {
+    const found = known.get(word) ?? answer(word)
+    known.set(word, found)
+    return found
+  }
+}
+
 /**
  * @param language BCP 47 code
  * @param onPause called every few milliseconds; may throw to stop
  * @returns null if Verso has no dictionary of the language
  */
-export function sourceWords(language: string, onPause: () => void): ((name: string) => WordKind) | null {
+export function sourceWords(language: string, onPause: () => void): SourceWords | null {
   const packed = packedDictionaries.find((one) => one === language)
   const dictionary = packed === undefined ? null : dictionaryAt({ packed }, onPause)
   if (dictionary === null) return null
@@ -35,10 +53,9 @@ export function sourceWords(language: string, onPause: () => void): ((name: stri
       return dictionary.hasAsWritten(name) ? 'wordAndName' : 'word'
     return dictionary.hasWord(name) ? 'knownName' : 'unknownName'
   }
-  const known = new Map<string, WordKind>()
-  return (name) => {
-    const kind = known.get(name) ?? kindOf(name)
-    known.set(name, kind)
-    return kind
+  return {
+    kindOf: remembering(kindOf),
+    hasAsName: remembering((word) => dictionary.hasAsWritten(word)),
+    hasAsWord: remembering((word) => dictionary.hasWord(word.toLowerCase())),
   }
 }
