@@ -12,6 +12,7 @@ import { createDamageCheck } from './characters/damage.ts'
 import { createEarlierConsistencyCheck } from './wording/earlier-consistency.ts'
 import { allParts, withoutSpans, fixedPartsOf } from './markup/fixed-parts.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
+import { createExceptionCheck } from './meaning/exceptions.ts'
 import { createEndingCheck } from './wording/endings.ts'
 import { maxFindingsOfKind } from './wording/row-limits.ts'
 import { createLanguageTraits } from './characters/language-traits.ts'
@@ -29,6 +30,7 @@ import { createNegationCheck } from './meaning/negation.ts'
 import { createOppositeCheck } from './meaning/opposites.ts'
 import { sentencesOf } from './meaning/sentence-pairs.ts'
 import type { SentenceInText } from './meaning/sentence-pairs.ts'
+import { createPermissionCheck } from './meaning/permissions.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
@@ -205,6 +207,8 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createEndingCheck,
     createNegationCheck,
     createConditionCheck,
+    createPermissionCheck,
+    createExceptionCheck,
     createOppositeCheck,
     createLengthCheck,
   ].map(withContext)

@@ -3,8 +3,7 @@
 // from general knowledge of these languages. Each has every word that may say it, also words that say
 // something else as well: behind a semicolon, where they are many.
 
-import { joinsWords } from '../../joined-languages.ts'
-import { arabicVowels, inAllSpellings } from '../../letter-spellings.ts'
+import { wordsExpression } from './word-expressions.ts'
 
 type WordKind = 'before' | 'after' | 'least' | 'most' | 'more' | 'less' | 'only' | 'must' | 'may' | 'except'
 type DutyKind = 'allowed' | 'duty'
@@ -433,73 +432,74 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
 const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
   de: {
     allowed:
-      'kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
+      'recht|anspruch|berechtigt\\p{L}*|kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
     duty: 'muss|musst|müssen|müsst|verpflichtet',
   },
   fr: {
     allowed:
-      'peu[tx]\\p{L}*|peuvent|pouv\\p{L}*|pourr\\p{L}*|puiss\\p{L}*|possib\\p{L}*|autoris\\p{L}*|permi\\p{L}*|éventuel\\p{L}*|libre\\p{L}*',
+      'droit|habilit\\p{L}*|peu[tx]\\p{L}*|peuvent|pouv\\p{L}*|pourr\\p{L}*|puiss\\p{L}*|possib\\p{L}*|autoris\\p{L}*|permi\\p{L}*|éventuel\\p{L}*|libre\\p{L}*',
     duty: 'doit|doivent|devez|devra|devront|devrez|faut|obligé\\p{L}*',
   },
   es: {
-    allowed: 'pued\\p{L}*|podr\\p{L}*|pod\\p{L}*|posib\\p{L}*|permit\\p{L}*|quizá\\p{L}*|autoriz\\p{L}*',
+    allowed: 'derecho|pued\\p{L}*|podr\\p{L}*|pod\\p{L}*|posib\\p{L}*|permit\\p{L}*|quizá\\p{L}*|autoriz\\p{L}*',
     duty: 'debe|deben|deberá|deberán|tiene que|tienen que|hay que',
   },
   it: {
-    allowed: 'può|poss\\p{L}*|puoi|pote\\p{L}*|potr\\p{L}*|permess\\p{L}*|consent\\p{L}*|eventual\\p{L}*|forse',
+    allowed: 'diritto|può|poss\\p{L}*|puoi|pote\\p{L}*|potr\\p{L}*|permess\\p{L}*|consent\\p{L}*|eventual\\p{L}*|forse',
     duty: 'deve|devono|dovrà|dovranno|dovete|bisogna',
   },
   nl: {
-    allowed: 'kan|kun\\p{L}*|mag|mog\\p{L}*|mogelijk\\p{L}*|toegestaan|misschien|eventue\\p{L}*',
+    allowed: 'recht|gerechtigd|vrij|kan|kun\\p{L}*|mag|mog\\p{L}*|mogelijk\\p{L}*|toegestaan|misschien|eventue\\p{L}*',
     duty: 'moet|moeten|dient|dienen|verplicht',
   },
   pt: {
-    allowed: 'pod\\p{L}*|poss\\p{L}*|permi\\p{L}*|autoriz\\p{L}*|talvez|eventual\\p{L}*',
+    allowed: 'direito|pod\\p{L}*|poss\\p{L}*|permi\\p{L}*|autoriz\\p{L}*|talvez|eventual\\p{L}*',
     duty: 'deve|devem|deverá|deverão|tem de|têm de|tem que|têm que',
   },
   ru: {
-    allowed: 'мо[жг]\\p{L}*|можно|разреш\\p{L}*|возмож\\p{L}*|вправе|позвол\\p{L}*|допуск\\p{L}*',
+    allowed: 'право|мо[жг]\\p{L}*|можно|разреш\\p{L}*|возмож\\p{L}*|вправе|позвол\\p{L}*|допуск\\p{L}*',
     duty: 'долж(?:ен|на|но|ны)|обязан\\p{L}*|необходимо|нужно',
   },
   sv: {
-    allowed: 'kan|kunna|får|möjlig\\p{L}*|tillå\\p{L}*|kanske|eventuell\\p{L}*|må',
+    allowed: 'rätt|berättig\\p{L}*|välkom\\p{L}*|kan|kunna|får|möjlig\\p{L}*|tillå\\p{L}*|kanske|eventuell\\p{L}*|må',
     duty: 'måste|ska|skall',
   },
   ar: {
     allowed:
-      '(?:و|ف|ل)?(?:قد|يمكن\\p{L}*|تمكن\\p{L}*|يجوز|جائز|مسموح|يسمح|يستطيع\\p{L}*|تستطيع\\p{L}*|ربما)|بإمكان\\p{L}*',
+      '[وف]?يحق|حق\\p{L}*|(?:و|ف|ل)?(?:قد|يمكن\\p{L}*|تمكن\\p{L}*|يجوز|جائز|مسموح|يسمح|يستطيع\\p{L}*|تستطيع\\p{L}*|ربما)|بإمكان\\p{L}*',
     duty: '(?:و|ف)?(?:يجب|ينبغي|يتعين)',
   },
   tr: {
-    allowed: '\\p{L}*[ae]bil\\p{L}*|mümkün\\p{L}*|izin\\p{L}*|belki|olası\\p{L}*|serbest\\p{L}*',
+    allowed: 'hak\\p{L}*|\\p{L}*[ae]bil\\p{L}*|mümkün\\p{L}*|izin\\p{L}*|belki|olası\\p{L}*|serbest\\p{L}*',
     duty: '\\p{L}+m[ae]l[ıi](?:d[ıi]r(?:l[ae]r)?)?|zorunda\\p{L}*|gerekir|gereklidir|zorunlu\\p{L}*',
   },
   pl: {
-    allowed: 'moż\\p{L}*|mog\\p{L}*|wolno|dozwol\\p{L}*|zezw\\p{L}*|ewentual\\p{L}*|moc|móc',
+    allowed: 'prawo|upraw\\p{L}*|moż\\p{L}*|mog\\p{L}*|wolno|dozwol\\p{L}*|zezw\\p{L}*|ewentual\\p{L}*|moc|móc',
     duty: 'musi|muszą|musisz|trzeba|należy',
   },
   cs: {
-    allowed: 'mů[žz]\\p{L}*|moh\\p{L}*|lze|smí\\p{L}*|možn\\p{L}*|povol\\p{L}*|případ\\p{L}*',
+    allowed:
+      'práv\\p{L}*|oprávn\\p{L}*|nárok\\p{L}*|mů[žz]\\p{L}*|moh\\p{L}*|lze|smí\\p{L}*|možn\\p{L}*|povol\\p{L}*|případ\\p{L}*',
     duty: 'musí|musíte|musíme|nutno',
   },
   uk: {
-    allowed: 'мож\\p{L}*|дозвол\\p{L}*|можлив\\p{L}*',
+    allowed: 'прав\\p{L}*|мож\\p{L}*|дозвол\\p{L}*|можлив\\p{L}*',
     duty: "повин\\p{L}*|зобов['’]яз\\p{L}*|необхідно|мусить|мусять",
   },
   ro: {
-    allowed: 'poat\\p{L}*|pot|put\\p{L}*|posib\\p{L}*|permi\\p{L}*|eventual\\p{L}*',
+    allowed: 'drept\\p{L}*|poat\\p{L}*|pot|put\\p{L}*|posib\\p{L}*|permi\\p{L}*|eventual\\p{L}*',
     duty: 'trebuie|obligat\\p{L}*',
   },
   id: {
-    allowed: 'dapat|bisa|boleh|mungkin|diizinkan|diperbolehkan|barangkali|kemungkinan',
+    allowed: 'berhak|hak|dapat|bisa|boleh|mungkin|diizinkan|diperbolehkan|barangkali|kemungkinan',
     duty: 'harus|wajib',
   },
   sw: {
-    allowed: '\\p{L}*weza\\p{L}*|\\p{L}*ruhus\\p{L}*|huenda|labda',
+    allowed: 'haki|huru|\\p{L}*weza\\p{L}*|\\p{L}*ruhus\\p{L}*|huenda|labda',
     duty: 'lazima|anatakiwa|wanatakiwa|unatakiwa|mnatakiwa|wajibu',
   },
   hi: {
-    allowed: 'सक[\\p{L}\\p{M}]*|संभव|अनुमति|शायद|इजाज़त',
+    allowed: 'अधिकार|हक़|हक|सक[\\p{L}\\p{M}]*|संभव|अनुमति|शायद|इजाज़त',
     duty: 'अनिवार्य|आवश्यक',
   },
   fa: {
@@ -516,13 +516,54 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
     duty: 'বাধ্য|আবশ্যক|বাধ্যতামূলক|অবশ্যই|[\\p{L}\\p{M}]*তে হবে',
   },
   ha: {
-    allowed: 'iya|izini|yiwu\\p{L}*|dama|halatta|yarda\\p{L}*|ƙila|kila|zaɓi',
+    allowed: 'hakki|haƙƙi\\p{L}*|iya|izini|yiwu\\p{L}*|dama|halatta|yarda\\p{L}*|ƙila|kila|zaɓi',
     duty: 'dole|wajibi|tilas',
   },
   so: {
     allowed:
       'kar(?:aa|taa|naa|aan|taan|o|to|no|ay|tay|een|teen)|kara|suurta\\p{L}*|oggol\\p{L}*|fasax\\p{L}*|xaq\\p{L}*|yaabaa|yabaa|bannaan\\p{L}*',
     duty: 'waa in\\p{L}*|waajib\\p{L}*|qasab|khasab',
+  },
+  da: {
+    allowed: 'kan|kunne|må|mulig\\p{L}*|tillad\\p{L}*|ret|måske|eventuel\\p{L}*|berettig\\p{L}*|lov|velkom\\p{L}*',
+    duty: 'nødt til|forpligtet|pligt til',
+  },
+  nb: {
+    allowed: 'kan|kunne|får|mulig\\p{L}*|tillat\\p{L}*|rett|kanskje|eventuel\\p{L}*|berettig\\p{L}*|lov|velkom\\p{L}*',
+    duty: 'nødt til|forpliktet|plikt til',
+  },
+  sl: {
+    allowed: 'lahko|sme\\p{L}*|dovol\\p{L}*|mogoč\\p{L}*|možn\\p{L}*|pravic\\p{L}*|morda|upravič\\p{L}*',
+    duty: 'mora|morajo|morate|dolž(?:an|na|ni)',
+  },
+  vi: {
+    allowed: 'có thể|được|quyền|cho phép|tự do|tùy|có lẽ|nên',
+    duty: 'phải|bắt buộc|nghĩa vụ',
+  },
+  el: {
+    allowed: 'μπορ\\p{L}*|επιτρ\\p{L}*|δικαι\\p{L}*|δυνατ\\p{L}*|ίσως|ενδέχ\\p{L}*|ελεύθερ\\p{L}*',
+    duty: 'πρέπει|υποχρεού\\p{L}*|υποχρεωμέν\\p{L}*|οφείλ\\p{L}*',
+  },
+  fi: {
+    allowed: 'voi\\p{L}*|saa\\p{L}*|mahdolli\\p{L}*|oikeu\\p{L}*|lupa|ehkä|salli\\p{L}*',
+    duty: 'täytyy|pitää|pakko|velvolli\\p{L}*',
+  },
+  sk: {
+    allowed:
+      'môž\\p{L}*|moh\\p{L}*|možn\\p{L}*|smie\\p{L}*|práv\\p{L}*|opráv\\p{L}*|nárok\\p{L}*|povol\\p{L}*|dovol\\p{L}*',
+    duty: 'musí|musia|musíte|povinn\\p{L}*',
+  },
+  bg: {
+    allowed: 'мо(?:же\\p{L}*|га|гат)|възмож\\p{L}*|позвол\\p{L}*|разреш\\p{L}*|прав\\p{L}*',
+    duty: 'трябва|длъжн\\p{L}*|задължен\\p{L}*',
+  },
+  hr: {
+    allowed: 'mo(?:že\\p{L}*|gu\\p{L}*)|smij\\p{L}*|dopušt\\p{L}*|dozvol\\p{L}*|prav\\p{L}*|mogu\\p{L}*|možda',
+    duty: 'mora|moraju|morate|obvez(?:an|na|ni)',
+  },
+  ca: {
+    allowed: 'pot|poden|podeu|podr\\p{L}*|permet\\p{L}*|permès|possib\\p{L}*|dret|potser|autorit\\p{L}*',
+    duty: 'ha de|han de|heu de|cal|obligat\\p{L}*',
   },
   zh: {
     allowed: '可|能|允|准|许|許|得以|不妨|也许|或许',
@@ -558,6 +599,12 @@ const freedoms: Readonly<Record<string, string>> = {
   sv: 'behöver (?:\\p{L}+ ){0,2}(?:inte|ingen|inget|inga)|inte (?:obligatorisk|nödvändig|skyldig)\\p{L}*',
   da: 'behøver (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrævet|forpligtet)\\p{L}*',
   nb: '(?:trenger|behøver) (?:\\p{L}+ ){0,2}ikke|ikke (?:nødvendig|obligatorisk|påkrevd|forpliktet)\\p{L}*',
+  sl: 'ni (?:treba|potreb\\p{L}*|nujn\\p{L}*|obvez\\p{L}*)|ni(?:so|ste|smo)? dolž\\p{L}*',
+  fi: 'ei(?:vät)? (?:tarvitse|ole (?:pakko|pakollis\\p{L}*|välttämät\\p{L}*|tarpeen))',
+  sk: 'nemus\\p{L}*|netreba|nie (?:je|sú) (?:nutn\\p{L}*|potreb\\p{L}*|povinn\\p{L}*)',
+  bg: 'не (?:е|са) (?:длъж|задълж|необходим|нуж|задължител)\\p{L}*|няма нужда',
+  hr: 'ne mora\\p{L}*|ni(?:je|su) (?:potrebn|nužn|obvezn|dužn)\\p{L}*',
+  ca: 'no (?:cal|és (?:necess|oblig)\\p{L}*|cal que)|no (?:ha|han|heu) de',
   zh: '不必|不需要|无需|無需|不用(?!于)|无须|無須|不一定要|有权|有權',
 }
 
@@ -570,28 +617,20 @@ interface ConditionWords {
   freedom: RegExp
 }
 
-/** Also a sign that belongs to a letter, as in Hindi, but no vowel of Arabic, which most leave out. */
-const letter = String.raw`(?:\p{L}|(?![${arabicVowels}])\p{M})`
 const aside = '; '
-
-function expressionOf(words: string, areUnspaced: boolean): RegExp {
-  const [before, after] = areUnspaced ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
-  return new RegExp(inAllSpellings(`${before}(?:${words})${after}`), 'giu')
-}
 
 /** Null for a language without a row. */
 export function conditionWordsOf(language: string): ConditionWords | null {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (row === undefined) return null
-  const areUnspaced = joinsWords(language)
   const kindsOf = (choose: (words: string) => string): Readonly<Record<ConditionKind, RegExp>> => {
     const words = Object.entries({ ...row, ...duties[language] })
-    const expressions = words.map(([kind, said]) => [kind, expressionOf(choose(said), areUnspaced)])
+    const expressions = words.map(([kind, said]) => [kind, wordsExpression(choose(said), language)])
     return { allowed: /(?!)/gu, duty: /(?!)/gu, ...Object.fromEntries(expressions) } as Record<ConditionKind, RegExp>
   }
   return {
     any: kindsOf((words) => words.replace(aside, '|')),
     certain: kindsOf((words) => words.split(aside)[0] ?? words),
-    freedom: expressionOf(freedoms[language] ?? '(?!)', areUnspaced),
+    freedom: wordsExpression(freedoms[language] ?? '(?!)', language),
   }
 }

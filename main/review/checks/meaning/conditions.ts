@@ -4,6 +4,7 @@ import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
+import { reversedException } from './exceptions.ts'
 import { negationMarkersOf } from './negation-markers.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
@@ -81,9 +82,9 @@ const conditions: readonly Condition[] = [
     isDeniedInClause: true,
   },
   {
-    // Where it allows something: what may be, happen or contain is only possible.
+    // Where it allows or advises something: what may be, happen or contain is only possible.
     kind: 'allowed',
-    said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)/gu,
+    said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)|\b(?:is|are) (?:entitled|allowed|permitted|free|welcome) to\b|\bha(?:s|ve) the right to\b|\b(?:is|are) (?:strongly )?(?:advised|recommended|encouraged|invited) to\b|\b[Ii]t is (?:advisable|recommended)\b/gu,
     unless:
       /\b(?:must|has to|have to|should|needs?|required?|only|not?|never|cannot|unless|until|before|that (?:I|we|you|he|she|it|they) may)\b|n['’]t\b|\?/iu,
     opposite: 'duty',
@@ -126,7 +127,7 @@ const withoutLost = new Set([
   'zh',
 ])
 const anyCondition =
-  /\b(?:except|before|prior to|no later than|after|at (?:least|most|the latest)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|ha(?:ve|s) to|(?:required|obliged) to|compulsory|mandatory|obligatory)\b/iu
+  /\b(?:except|before|prior to|no later than|after|at (?:least|most|the latest)|(?:no|not) (?:less|more) than|up to|than|above|exceed\w*|below|under|only|must|may|ha(?:ve|s) to|(?:required|obliged) to|compulsory|mandatory|obligatory|entitled|allowed|permitted|free|welcome|right|advis\w+|recommended|encouraged|invited)\b/iu
 
 function blanks(text: string): string {
   return ' '.repeat(text.length)
@@ -187,6 +188,8 @@ export function createConditionCheck(context: RowContext): RowCheck {
       const withoutForbidden = isDeniedInClause ? source.replace(forbidden, blanks) : source
       const [first, ...more] = withoutForbidden.matchAll(said)
       if (!first || (opposite === null && !tellsLost)) continue
+      // Not only lost, but the other way round, which is another finding.
+      if (kind === 'except' && reversedException(pair, context.target.language) !== null) continue
       const isDenied = (one: RegExpExecArray): boolean => denied.test(clauseAround(foundWord(withoutForbidden, one)))
       const condition = isDeniedInClause ? [first, ...more].find((one) => !isDenied(one)) : first
       if (!condition) continue

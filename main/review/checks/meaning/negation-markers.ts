@@ -19,6 +19,8 @@ export interface NegationMarkers {
   parts: { first: RegExp; second: RegExp } | null
   /** Adjectives that deny by a prefix or an ending; finds all. */
   adjectives: RegExp | null
+  /** What a clause with `until` or `before` denies by custom, which says nothing: `пока … не`; finds all. */
+  idle: RegExp | null
 }
 
 interface Row {
@@ -33,6 +35,8 @@ interface Row {
   /** Left out where it reported too much of clean translations. */
   opposing?: string
   parts?: { first: string; second: string }
+  /** Not behind a word for waiting: `wait until it is not …` says the same as `do not … until`. */
+  idle?: string
   /** Written from knowledge of the language, and measured on real translations that nobody read. */
   isUnread?: true
   /** The script joins words, or puts prefixes before them: the markers may be within a word. */
@@ -47,6 +51,7 @@ function markers({
   adjectives,
   opposing,
   parts,
+  idle,
   isWithin,
   isUnread,
 }: Row): NegationMarkers {
@@ -62,6 +67,7 @@ function markers({
     ofVerbsOnly: isUnread === true,
     parts: parts === undefined ? null : { first: oneOf(parts.first, 'giu'), second: oneOf(parts.second, 'giu') },
     adjectives: adjectives === undefined ? null : oneOf(adjectives, 'giu'),
+    idle: idle === undefined ? null : oneOf(idle, 'giu'),
   }
 }
 
@@ -78,6 +84,7 @@ const rows: Readonly<Record<string, Row>> = {
     alike: '(?:kabel|draht)los\\p{L}*',
   },
   fr: {
+    idle: "(?:avant|jusqu['’]à ce) qu(?:e |['’])(?:[\\p{L}\\p{M}]+ ){0,4}?(?:ne|n)",
     denying: 'ne|n|pas|jamais|non|aucun\\p{L}*|ni|rien|personne|nul\\p{L}*',
     parts: { first: 'ne|n', second: 'pas|jamais|rien|aucun\\p{L}*|personne|nul\\p{L}*' },
     others:
@@ -87,6 +94,7 @@ const rows: Readonly<Record<string, Row>> = {
     alike: 'sans(?= fil)|(?<=par )défaut|(?<=(?:une|la|chaque|cette|par|toute|autre|même) )personne',
   },
   es: {
+    idle: '(?<!esper\\p{L}*[^.]{0,80})hasta que(?: [\\p{L}\\p{M}]+){0,5}? no',
     denying:
       'no|nunca|jamás|ni|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:en|de|a|con|por|para|bajo|sin|ni|que|si|y|e|o|pero|cuando|porque|casi) ))(?:ningún|ningun\\p{L}*|nada)|nadie|tampoco',
     others:
@@ -95,6 +103,7 @@ const rows: Readonly<Record<string, Row>> = {
     opposing: 'no(?! (?:obstante|olvid\\p{L}*|dud\\p{L}*|hace|hay|sol[oa]|sólo|será|es necesario))(?<!o no)',
   },
   it: {
+    idle: '(?<!(?:atten|aspett)\\p{L}*[^.]{0,80})(?:finché|fino a (?:quando|che))(?: [\\p{L}\\p{M}]+){0,5}? non',
     denying:
       'non|né|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:in|di|a|con|per|senza|né|che|se|e|o|ma|quando|perché) ))(?:mai|nessun\\p{L}*|niente|nulla)|neanche|nemmeno|neppure',
     others:
@@ -108,9 +117,10 @@ const rows: Readonly<Record<string, Row>> = {
       'zonder|on(?!der|ze|s(?!\\p{L})|geveer|line|derdeel|gedaan|middel|t(?!oe|evr))\\p{L}{4,}|onderdruk\\p{L}*|mislukt\\p{L}*|behalve|voorkom\\p{L}*|belet\\p{L}*|vermijd\\p{L}*|ontbre\\p{L}*|geweigerd|weiger\\p{L}*|verboden|nee|neger\\p{L}*|genegeerd|plaats van|verkeerd\\p{L}*|afwezig|los van|uitgeschakeld\\p{L}*|uitschakel\\p{L}*|verschill\\p{L}*|anders?|vervallen|irrelevant|buiten|alleen|leeg|lege|minder|enkel|slechts|pas|afraden|af te raden|afgeraden|terugvallen|evenmin|ongewijzigd\\p{L}*|onvoldoende|\\p{L}{3,}loos|\\p{L}{3,}loze|overbodig\\p{L}*',
     opposing: '(?<!nog )niet(?! (?:alleen|langer|beschikbaar|nodig))|nooit|geen',
     adjectives: 'on(?!mog|toel|gesch|der|ze|s(?!\\p{L})|geveer|line|derdeel)\\p{L}{4,}|\\p{L}{3,}lo(?:os|ze)',
-    alike: 'draadlo\\p{L}*',
+    alike: 'draadlo\\p{L}*|(?<=(?:een|de|uw|je|deze|die|zijn|haar|mijn|hun|geldige|nieuwe) )pas',
   },
   pt: {
+    idle: '(?<!(?:esper|aguard)\\p{L}*[^.]{0,80})(?:até|enquanto) (?:que )?(?:[\\p{L}\\p{M}]+ ){0,4}?não',
     denying:
       'não|nunca|jamais|nem|(?<=(?:^|[^\\p{L}\\s]\\s{0,2}|(?<!\\p{L})(?:em|de|a|com|por|para|sob|sem|nem|que|se|e|ou|mas|quando|porque) ))(?:nenhum\\p{L}*|nada)|ninguém|tampouco',
     others:
@@ -139,6 +149,7 @@ const rows: Readonly<Record<string, Row>> = {
     adjectives: 'u(?!mul|egn|t|nder|ke|nge)\\p{L}{4,}',
   },
   ru: {
+    idle: '(?<!жд\\p{L}*[^.]{0,80})(?:пока|покуда)(?: [\\p{L}\\p{M}]+){0,5}? не',
     denying: 'не|нет|нельзя|запре[тщ]\\p{L}*',
     echoes: 'никогда|никто|ничего|ника\\p{L}+|ни|ни один|ни одного',
     others:
@@ -151,6 +162,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   uk: {
     isUnread: true,
+    idle: '(?<!чека\\p{L}*[^.]{0,80})(?:поки|доки|допоки)(?: [\\p{L}\\p{M}]+){0,5}? не',
     denying: 'не|ні|нема|немає|не можна',
     echoes: 'ніколи|ніхто|нічого|жодн\\p{L}*',
     others:
@@ -162,6 +174,7 @@ const rows: Readonly<Record<string, Row>> = {
       'не(?! (?:тільки|лише|лиш|далі|пізніше|раніше|менш[е]?|більш[е]?|забу\\p{L}*|забувайте|потрібно|треба|потребу\\p{L}*|обов\\p{L}*))(?<!(?:чи|або|аби|хоча б) не)|ніколи',
   },
   sl: {
+    idle: '(?<!čaka\\p{L}*[^.]{0,80})dokler(?: [\\p{L}\\p{M}]+){0,5}? (?:ne|ni\\p{L}*)',
     denying: 'ne|ni|niso|nis(?:em|i|te|mo|va|ta)|nima\\p{L}*|niti|ne\\p{L}{1,3}',
     echoes: 'nikoli|noben\\p{L}*|nihče|nič|nikakor',
     others:
@@ -197,6 +210,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   bn: {
     // Some write it together with the verb: `যাবেনা`, `করিনি`.
+    idle: '(?:যতক্ষণ|যতদিন)(?: [\\p{L}\\p{M}]+){0,9}? না|না [\\p{L}\\p{M}]+ পর্যন্ত',
     denying:
       'না|নাও|নাকো|নয়|নেই|নেইকো|নি|নাই|নহে|নন|নও|নয়তো|[\\p{L}\\p{M}]+(?:বে|বেন|বো|ছি|ছে|ছেন|েন|তাম|লাম)না|[\\p{L}\\p{M}]{2,}েনা|(?:গেল|হল|হলো|পারল|পারলো)না|(?:হ|যা|দে|নে|পা|চা|খা|র)য়না|(?:কর|দেখ|ছাড়|পার|জান|থাক|রাখ|শোন|দাও|যাও|হও|পাও)(?:ন)?নি|[\\p{L}\\p{M}]{2,}িনি|[\\p{L}\\p{M}]+(?:ে|েন|য়|ই)নি|নিষিদ্ধ|নিষেধ[\\p{L}\\p{M}]*',
     others:
@@ -208,6 +222,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   cs: {
     isUnread: true,
+    idle: '(?<!čk\\p{L}*[^.]{0,80})dokud(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}+',
     denying:
       'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     echoes: 'ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*',
@@ -221,6 +236,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   hu: {
     isUnread: true,
+    idle: '(?<!vár\\p{L}*[^.]{0,80})a?míg(?: [\\p{L}\\p{M}]+){0,5}? nem',
     denying:
       'nem\\p{L}*|ne|se|sem\\p{L}*|sose\\p{L}*|soha|senki\\p{L}*|nincs\\p{L}*|sincs\\p{L}*|sehol|nélkül\\p{L}*|tilos|til[ot]\\p{L}*|\\p{L}{3,}(?:atlan|etlen|talan|telen)\\p{L}*',
     others:
@@ -253,6 +269,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   tr: {
     isUnread: true,
+    idle: '\\p{L}+m[ae]d[ae]n önce|\\p{L}+m[ae]d[ıi]k[çc][ae]|\\p{L}+m[ae]y[ıi]nc[ae]',
     denying:
       '\\p{L}{2,}m[ae]z\\p{L}*|\\p{L}{2,}m[ıiuü]yor\\p{L}*|\\p{L}{2,}m[ae](?:d[ıi]|d[ae]n|m[ae]|m[ıi]ş|y[ıiae]|s[ae]|ks[ıi]z)\\p{L}*|\\p{L}{2,}m[ae]s[ıi]n(?:l[ae]r)?|\\p{L}{2,}m[ae](?=\\s*(?:[.!:;]|$))|değil\\p{L}*|yok\\p{L}*|hiç\\p{L}*|asla|ne|\\p{L}+s[ıiuü]z\\p{L}*|yasak\\p{L}*|hayır|olma[dy]\\p{L}*',
     others:
@@ -287,6 +304,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sw: {
     isUnread: true,
+    idle: '(?:kabla|mpaka|hadi) (?:\\p{L}+ ){0,3}?ha\\p{L}{0,3}ja\\p{L}+',
     denying:
       '(?!(?:sindano|pasipoti|silaha|siki[ol]\\p{L}*|msikiti|misikiti|kisima|visima|kusini|kisiwa|visiwa|kisigino|visigino|simama\\p{L}*|wasiwasi|hakimu|hasira|hasara|hadithi|harusi|siku|sita|simu|siri|siasa|sisi|siagi|sigara|hali|hadi)(?!\\p{L}))(?:ha(?!ki(?!\\p{L})|li(?:si|fa)?(?!\\p{L})|lafu|lmash|bari|ta(?!\\p{L})|ti|tua|tari|sa(?!\\p{L})|raka|di(?!\\p{L})|p[ao](?!\\p{L})|y[ao](?!\\p{L}))\\p{L}{2,}|hu(?:wez|hitaj|pasw|ruhus|ta|ku|ja)\\p{L}*|hu\\p{L}{3,}i|huna|si|sio|siyo|hapana|hakuna|kamwe|wala|bila|pasipo|kataz\\p{L}*|\\p{L}*kataz\\p{L}*|marufuku|(?:u|m|tu|wa|i|zi|li|ya|ki|vi|ku|a|ni|pa)si(?!ku(?!\\p{L})|mam|mu(?!\\p{L})|ng[ie]|li[amns]|l(?:i|a)(?!\\p{L})|kivu)\\p{L}{2,}|si\\p{L}{3,}|\\p{L}*kuto(?!ka(?!\\p{L})|kan|ke|a(?!\\p{L})|le|sh|z)\\p{L}+|\\p{L}*(?:siyo|sio|sizo|siye|sivyo|silo|sicho|sipo)\\p{L}*)',
     others:
@@ -296,6 +314,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   pl: {
     isUnread: true,
+    idle: '(?<!czeka\\p{L}*[^.]{0,80})(?:dopóki|póki|zanim|aż)(?: [\\p{L}\\p{M}]+){0,5}? nie',
     denying: 'nie\\p{L}*|ani|bez\\p{L}*|brak\\p{L}*|zakaz\\p{L}*|zabron\\p{L}*|zabran\\p{L}*|wzbron\\p{L}*',
     echoes: 'nigdy|nikt|nikogo|nikomu|nic|niczego|niczym|żad\\p{L}*|nigdzie',
     others:
@@ -308,6 +327,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   ro: {
     isUnread: true,
+    idle: '(?<!aștept\\p{L}*[^.]{0,80})până(?: [\\p{L}\\p{M}]+){0,5}? nu',
     denying:
       'nu|n|neapărat|fără|interzis\\p{L}*|interzi\\p{L}*|ne(?:\\p{L}{5,})|im(?:posibil\\p{L}*)|in(?:valid\\p{L}*|corect\\p{L}*|existent\\p{L}*|complet\\p{L}*|accesibil\\p{L}*|disponibil\\p{L}*|suficient\\p{L}*|activ\\p{L}*|vizibil\\p{L}*|compatibil\\p{L}*|capabil\\p{L}*)',
     echoes: 'nici\\p{L}*|nimeni|nimic',
@@ -320,6 +340,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sk: {
     isUnread: true,
+    idle: '(?<!čka\\p{L}*[^.]{0,80})(?:kým|pokiaľ|dokiaľ|pokým)(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}+',
     denying:
       'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
     echoes: 'ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*',
@@ -331,6 +352,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   bg: {
     isUnread: true,
+    idle: '(?<!чака\\p{L}*[^.]{0,80})докато(?: [\\p{L}\\p{M}]+){0,5}? не',
     denying: 'не\\p{L}*|няма\\p{L}*|нито|без\\p{L}*|забран\\p{L}*|недей\\p{L}*|нямат\\p{L}*',
     echoes: 'никога|никой|нищо|никак\\p{L}*',
     others:
@@ -341,6 +363,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   hr: {
     isUnread: true,
+    idle: '(?<!čeka\\p{L}*[^.]{0,80})dok(?: [\\p{L}\\p{M}]+){0,5}? (?:ne\\p{L}*|ni[js]\\p{L}*)',
     denying: 'ne\\p{L}*|ni[jst]\\p{L}*|bez\\p{L}*|zabranj\\p{L}*|nema\\p{L}*|nis\\p{L}*',
     echoes: 'niš\\p{L}*|nik\\p{L}*',
     others:
@@ -351,6 +374,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sr: {
     isUnread: true,
+    idle: '(?<!(?:чека|čeka)\\p{L}*[^.]{0,80})(?:док|dok)(?: [\\p{L}\\p{M}]+){0,5}? (?:не\\p{L}*|ни[јс]\\p{L}*|ne\\p{L}*|ni[js]\\p{L}*)',
     denying:
       'не\\p{L}*|ни[јст]\\p{L}*|нем\\p{L}*|без\\p{L}*|забрањ\\p{L}*|нис\\p{L}*|ne\\p{L}*|ni[jst]\\p{L}*|nem\\p{L}*|bez\\p{L}*|zabranj\\p{L}*',
     echoes: 'ник\\p{L}*|ништа|nik\\p{L}*|ništa',
@@ -376,6 +400,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   hi: {
     isUnread: true,
+    idle: 'जब तक(?: [\\p{L}\\p{M}]+){0,9}? (?:नहीं|न|ना)',
     denying: 'नही[ंँ]{0,2}|न|ना|मत|बिना|अ\\p{L}\\p{M}[\\p{L}\\p{M}]*|ग़ैर|गैर|निषि[\\p{L}\\p{M}]*|वर्जित|मना',
     others:
       'केवल|सिर्फ|सिर्फ़|अलावा|छोड़[\\p{L}\\p{M}]*|त्रुटि[\\p{L}\\p{M}]*|विफल[\\p{L}\\p{M}]*|असफल[\\p{L}\\p{M}]*|खाली|रिक्त|अन्य|दूसर[\\p{L}\\p{M}]*|बजाय|बच[\\p{L}\\p{M}]*|रोक[\\p{L}\\p{M}]*|छिप[\\p{L}\\p{M}]*|छुप[\\p{L}\\p{M}]*|अस्वीकार[\\p{L}\\p{M}]*|इनकार|कम|बंद|रद्द|हटा[\\p{L}\\p{M}]*|मुश्किल|कठिन|भिन्न|अलग|खो[\\p{L}\\p{M}]*|गलत|ग़लत|बाहर|अक्षम',
@@ -400,6 +425,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   lt: {
     isUnread: true,
+    idle: 'kol(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}*',
     denying: 'n[eė]\\p{L}+|ne|ni(?:ek\\p{L}*|eko|ekas|ekada|ekur)|be|drau[dž]\\p{L}*|negal\\p{L}*|jok[iį]\\p{L}*',
     others:
       'klaid\\p{L}*|trūk\\p{L}*|išskyrus|tik|tiktai|kit\\p{L}*|vietoj|tušči\\p{L}*|slėp\\p{L}*|paslėp\\p{L}*|atmes\\p{L}*|atmet\\p{L}*|atsisak\\p{L}*|maž\\p{L}*|sunk\\p{L}*|atšauk\\p{L}*|skirting\\p{L}*|praras\\p{L}*|sustab\\p{L}*|veng\\p{L}*|ignor\\p{L}*|išjung\\p{L}*|praleis\\p{L}*|kitaip|užkirs\\p{L}*',
@@ -407,6 +433,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   lv: {
     isUnread: true,
+    idle: 'kamēr(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}*',
     denying: 'ne\\p{L}+|ne|ni(?:ek\\p{L}*|ekad\\p{L}*|evien\\p{L}*)|bez\\p{L}*|aizlieg\\p{L}*|nav',
     others:
       'kļūd\\p{L}*|trūkst|izņemot|tikai|cit\\p{L}*|vietā|tukš\\p{L}*|slēp\\p{L}*|paslēp\\p{L}*|noraid\\p{L}*|atteik\\p{L}*|mazāk\\p{L}*|grūt\\p{L}*|atcel\\p{L}*|atšķir\\p{L}*|zaud\\p{L}*|pārtrauk\\p{L}*|izvair\\p{L}*|ignor\\p{L}*|atslēg\\p{L}*|izlai\\p{L}*|citādi|novērs\\p{L}*|liegt\\p{L}*|liedz\\p{L}*',
@@ -420,10 +447,11 @@ const rows: Readonly<Record<string, Row>> = {
     others:
       'jooji\\p{L}*|ka fog\\p{L}*|kaliya|keliya|oo keliya|mooyee|marka laga reebo|diid\\p{L}*|dib\\p{L}*|iska ilaali\\p{L}*|ka reeb\\p{L}*|madhan|maran|kale|qalad\\p{L}*|khalad\\p{L}*|fashil\\p{L}*|adag|lum\\p{L}*|baji\\p{L}*',
     opposing:
-      '(?:u|k[ua]|la)?ma (?:aha|ah|jir\\p{L}*|lahan|yeelan|laha|leh|lahayn|joog\\p{L}*|shaqe\\p{L}*|karo|karaan|karto|oggola|ogola|bannaana|xirna|furna|yaal\\p{L}*)|(?:lama|kama) \\p{L}+(?:o|aan|in|a)|ha(?= \\p{L}+(?:in|inina)(?!\\p{L}))',
+      '(?:u|k[ua]|la)?ma (?:aha|ah|jir\\p{L}*|lahan|yeelan|laha|leh|lahayn|joog\\p{L}*|shaqe\\p{L}*|karo|karaan|karto|oggola|ogola|bannaana|xirna|furna|yaal\\p{L}*)|(?:lama|kama) \\p{L}+(?:o|aan|in|a)|(?:lama|looma|laguma|lagama|loogama)(?! (?:huraan|degaan)\\p{L}*)|ha(?= \\p{L}+(?:in|inina)(?!\\p{L}))',
   },
   fa: {
     isUnread: true,
+    idle: 'تا (?:وقتی|زمانی|هنگامی)[ \\u200c]?که(?: \\p{L}+){0,6}? ن\\p{L}+',
     denying:
       'نمی(?:[\\u200c ]?\\p{L}+)?|نبای\\p{L}*|نیست\\p{L}*|ن(?:کن|کرد|شو|شد|باش|بود|دار|داشت|دان|داد|توان|خور|خواه|خواست|خواب|خوان|گذار|گذاشت|گیر|گرفت|گفت|گرد|گشت|یاور|یای|یامد|یفت|ینداز|فرست|فروش|ساز|نوش|نویس|نشین|پوش|پرداز|پرس|پذیر|پز|پاش|بین|دید|مان|مال|ریز|رفت|رسان|رسید|سوز|شکن|ترس|جوش|ایست|چسب|چین|پیچ|زن|کش|بست)\\p{L}{0,4}|ن(?:ده|بر|خر|رو|رس|گو|جو|بند)(?:ید|ند|م|یم)|ن(?!ما|مود|وش|ویس|واز|هاد|هید|ش[اسی]|گر|گه|ام|وید|ورد)\\p{L}{2,}ید|ندهد|نرود|نرسد|نرو|نده|نگو|نگوید|م(?:کن|شو|زن)(?:ید)?|مباد\\p{L}*|نه|بدون|بی|غیر\\p{L}*|عدم|فاقد|ممنوع\\p{L}*|منع|قدغن|حرام|خودداری|پرهیز\\p{L}*|اجتناب|امتناع|\\p{L}*ناپذیر\\p{L}*|نا(?:ممکن|معتبر|درست|شناخت|شناس|امن|موفق|معلوم|کافی|مناسب|سالم|قانون|مجاز|سازگار|کامل|پدید|روا|دیده)\\p{L}*',
     others:
@@ -436,6 +464,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   ur: {
     isUnread: true,
+    idle: 'جب تک(?: \\p{L}+){0,9}? (?:نہیں|نہ)',
     denying:
       'نہیں|نہی|نہ|نا|مت|بغیر|بلا|بنا|غیر\\p{L}*|عدم|ممنوع\\p{L}*|منع|ممانعت|پابندی|حرام|انکار\\p{L}*|بے|گریز|پرہیز|اجتناب|احتراز|نا(?:ممکن|کام|جائز|اہل|معلوم|کافی|قابل|پسند|محرم|مناسب|درست|واقف|حق)\\p{L}*|لا(?:علم|پتہ|وارث|تعلق)\\p{L}*|نہیں\\p{L}+',
     others:
@@ -453,7 +482,7 @@ const rows: Readonly<Record<string, Row>> = {
       "kawai|sai|daban|kuskure\\p{L}*|maimakon|guj\\p{L}*|kauce\\p{L}*|ƙaurac\\p{L}*|daina\\p{L}*|bar|bari|barin|kasa|gaza\\p{L}*|wuya|wuyar|wahala|fanko|face|a['’]a|nesa|nesanta|ɓoy\\p{L}*|soke\\p{L}*|dakata\\p{L}*|dakatar\\p{L}*",
     // `A ba su` is “give them”, `a baya` is “in the past”.
     alike:
-      '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
+      '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba[iy]?(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
     opposing:
       '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance)\\p{L}*))(?![^.;]* (?:sai|face) )',
   },

@@ -6,6 +6,7 @@ import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
+import { exceptionWordsOf } from './exception-words.ts'
 import { SentenceInText, sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -67,6 +68,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
   const markers = from.language === 'en' ? negationMarkersOf(to.language) : null
   if (!markers) return { examine: () => undefined }
   const conditionWords = conditionWordsOf(to.language)
+  const exceptionWords = exceptionWordsOf(to.language)
   const isSaid = (kind: ConditionKind, target: string): boolean =>
     conditionWords !== null && target.search(conditionWords.any[kind]) >= 0
   const reportMissing = (row: AnalysedRow, { source, target }: SentencePair, negation: RegExpExecArray): void => {
@@ -95,6 +97,12 @@ export function createNegationCheck(context: RowContext): RowCheck {
       ? withoutWords(target, markers.adjectives, countOf(source, english.denyingAdjectives))
       : target
 
+  /** What an until-clause denies by custom is no denial of the rest: `не …, пока его не проверят`. */
+  const withoutIdle = (target: string, source: string): string =>
+    markers.idle !== null && english.idleClause.test(source)
+      ? target.replace(markers.idle, (clause) => ' '.repeat(clause.length))
+      : target
+
   /** Of `do not drink it and do not sell it` one is lost. */
   const checkOneOfSeveral = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
@@ -106,12 +114,21 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (times > 0 && lost !== undefined) reportMissing(row, pair, lost)
   }
 
+  /** Of `without a card you cannot enter` the condition is lost. */
+  const checkLostCondition = (row: AnalysedRow, pair: SentencePair): void => {
+    const { text } = pair.source
+    const condition = text.length > maxCharactersOutright ? null : english.withoutAsCondition.exec(text)
+    if (condition === null || countOf(text, english.eachNegation) !== 1 || english.mildNegation.test(text)) return
+    const target = pair.target.unmarked
+    if (timesDenied(target) === 1 && denyingOf(text).test(target)) reportMissing(row, pair, condition)
+  }
+
   const checkMissing = (row: AnalysedRow, pair: SentencePair): boolean => {
     const { text } = pair.source
     const negation = english.negation.exec(text)
     if (!negation || english.mildNegation.test(text)) return false
     if (markers.ofVerbsOnly && (text.length > maxCharactersOfVerbs || !english.negationOfVerb.test(text))) return false
-    const target = withoutAdjectives(pair.target.unmarked, text)
+    const target = withoutIdle(withoutAdjectives(pair.target.unmarked, text), text)
     if (denyingOf(text).test(target) || deniesWithin.test(target)) return false
     if (english.negatedComparison.test(text) && isSaid('most', target)) return false
     if (english.negationUntil.test(text) && isSaid('after', target)) return false
@@ -130,7 +147,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const { text } = pair.source
     if (text.length > maxCharactersOutright) return
     const mayBeWithout = row.kind !== 'unit' && !markers.ofVerbsOnly
-    const negation = english.deniedInOtherWords.exec(text) ?? (mayBeWithout ? english.withoutThing.exec(text) : null)
+    const negation =
+      english.deniedInOtherWords.exec(text) ??
+      (mayBeWithout ? (english.withoutThing.exec(text) ?? english.noThing.exec(text)) : null)
     if (!negation) return
     const whole = pair.target.unmarked
     // `No table may have more than two chairs`.
@@ -148,15 +167,17 @@ export function createNegationCheck(context: RowContext): RowCheck {
     reportMissing(row, pair, negation)
   }
 
-  /** `Only` explains a denial, unless the translation says it itself. */
-  const withoutOnly = (pair: SentencePair): SentencePair => {
-    if (conditionWords === null || pair.target.unmarked.search(conditionWords.certain.only) < 0) return pair
+  /** `Only` and `without` explain a denial, unless the translation says them itself. */
+  const withoutExplained = (pair: SentencePair): SentencePair => {
     const { text, start } = pair.source
-    return { ...pair, source: new SentenceInText(text.replace(english.only, ' '), start) }
+    const isIn = (words: RegExp | undefined): boolean => words !== undefined && pair.target.unmarked.search(words) >= 0
+    const withoutOnly = isIn(conditionWords?.certain.only) ? text.replace(english.only, ' ') : text
+    const rest = isIn(exceptionWords?.without) ? withoutOnly.replace(english.without, ' ') : withoutOnly
+    return rest === text ? pair : { ...pair, source: new SentenceInText(rest, start) }
   }
 
   const checkAdded = (row: AnalysedRow, pair: SentencePair): void => {
-    const found = addedNegation(withoutOnly(pair), markers)
+    const found = addedNegation(withoutExplained(pair), markers)
     if (found === null) return
     const start = pair.target.start + found.index
     context.report(row, {
@@ -188,6 +209,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
         if (pairs.some((other) => other !== pair && isAdded(other))) continue
         if (!checkMissing(row, pair)) checkStrict(row, pair)
         checkOneOfSeveral(row, pair)
+        checkLostCondition(row, pair)
       }
     },
   }

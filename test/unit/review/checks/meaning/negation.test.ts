@@ -119,6 +119,14 @@ describe('a negation', () => {
     ['pes', 'You must not show your card.', 'باید کارت خود را نشان دهید.', 'must not'],
     ['hau', 'Do not give this syrup to children.', 'A ba yara wannan maganin.', 'Do not'],
     ['hau', 'Nobody may ask you for money.', 'Kowa na iya tambayarka kuɗi.', 'Nobody'],
+    ['hau', 'Do not give the child milk before the test.', 'Ku bai wa yaro madara kafin gwajin.', 'Do not'],
+    ['spa', 'We found no leaks in the old pipe.', 'Se detectaron fugas en la tubería vieja.', 'no'],
+    ['deu', 'We charge no fee for this letter.', 'Wir erheben eine Gebühr für diesen Brief.', 'no'],
+    ['nld', 'Without a valid card you cannot enter.', 'Met een geldige pas komt u niet binnen.', 'Without '],
+    ['spa', 'Without this data you cannot go on.', 'Si estos datos están, no puede continuar.', 'Without '],
+    ['rus', 'Do not go in until a guard has checked it.', 'Входите, пока охрана его не проверит.', 'Do not'],
+    ['pol', 'Do not drink it until it is cold.', 'Pij to, dopóki nie ostygnie.', 'Do not'],
+    ['fra', 'Do not leave before he comes.', 'Partez avant qu’il ne vienne.', 'Do not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
   })
