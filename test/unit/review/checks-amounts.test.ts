@@ -38,6 +38,8 @@ describe('a number that means something else is found', () => {
     ['deu', '0.50 $ and (0.50 $)', '0,50 $ und (0,50 €)', ['currencyChanged $ → €']],
     ['ces', 'Price (USD)', 'Cena (EUR)', ['currencyChanged USD → EUR']],
     ['fra', 'It costs 609 dollars.', 'Cela coûte 609 euros.', ['currencyChanged dollars → euros']],
+    ['ces', 'Pay 620 crowns.', 'Zaplaťte 620 eury.', ['currencyChanged crowns → eury']],
+    ['slk', 'Pay 620 crowns.', 'Zaplaťte 620 eurami.', ['currencyChanged crowns → eurami']],
     ['rus', 'It costs $609.', 'Это стоит 609 евро.', ['currencyChanged $ → евро']],
   ])('in %s: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual(expected)
@@ -104,6 +106,22 @@ describe('another month or day of the week', () => {
     ['fin', 'It opens on Mondays.', 'Se aukeaa tiistaisin.', ['weekdayChanged Mondays → tiistaisin']],
     ['tur', 'It opens on Friday.', 'Cumartesi günü açılır.', ['weekdayChanged Friday → Cumartesi']],
     ['tur', 'It opens on Sunday.', 'Pazartesi günü açılır.', ['weekdayChanged Sunday → Pazartesi']],
+    [
+      'tur',
+      'It opens in the first week of May.',
+      'Haziran ayının ilk haftasında açılır.',
+      ['monthChanged May → Haziran'],
+    ],
+    ['tur', 'Lessons are in October.', 'Dersler kasım ayındadır.', ['monthChanged October → kasım']],
+    ['ell', 'It starts in early November.', 'Αρχίζει στις αρχές Οκτωβρίου.', ['monthChanged November → Οκτωβρίου']],
+    ['pes', 'We are closed on Mondays.', 'ما یک‌شنبه‌ها تعطیل هستیم.', ['weekdayChanged Mondays → یک‌شنبه']],
+    ['pes', 'Only on Saturdays and Tuesdays.', 'فقط شنبه‌ها و سه‌شنبه‌ها.', []],
+    ['pes', 'Only on Tuesdays.', 'فقط سه شنبه ها.', []],
+    ['hau', 'We meet on Wednesdays.', "Muna taro ranar Juma'a.", ["weekdayChanged Wednesdays → Juma'a"]],
+    ['hau', 'We meet on Fridays.', 'Muna taro ranar Jumma’a.', []],
+    ['ukr', 'We meet on Mondays.', 'Зустрічаємося щоп’ятниці.', ['weekdayChanged Mondays → п’ятниці']],
+    ['deu', 'We are closed on Wednesdays.', 'Wir haben freitags zu.', ['weekdayChanged Wednesdays → freitags']],
+    ['pol', 'The lessons are on Tuesdays.', 'Zajęcia są w piątki.', ['weekdayChanged Tuesdays → piątki']],
     [
       'ita',
       'It closes on the last Friday of a month.',

@@ -224,7 +224,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     idle: '(?<!čk\\p{L}*[^.]{0,80})dokud(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}+',
     denying:
-      'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+      'ne(?!bo(?!\\p{L})|j(?!s|d|e)\\p{L}|ch(?!\\p{L}{4})|ž(?!\\p{L})|dáv|děl|blíz)\\p{L}*|ani|bez\\p{L}*|zakáz(?!k)\\p{L}*|zakaz\\p{L}*',
     echoes: 'ni(?:c|kdo|kdy|kde|kter\\p{L}*|koho|jak\\p{L}*|čeho)|žádn\\p{L}*',
     others:
       'chyb\\p{L}*|selh\\p{L}*|odmít\\p{L}*|vyhn\\p{L}*|vyhýb\\p{L}*|vypn\\p{L}*|vypín\\p{L}*|kromě|mimo|místo(?! (?:na|v|pro|k)(?!\\p{L}))|jinak|jen|pouze|vynech\\p{L}*|skry\\p{L}*|prázdn\\p{L}*|jin\\p{L}*|méně|zabrán\\p{L}*|zabraň\\p{L}*|ignor\\p{L}*|různ\\p{L}*|odliš\\p{L}*|přesta\\p{L}*|těžk\\p{L}*|obtížn\\p{L}*|ztra\\p{L}*|špatn\\p{L}*|zruš\\p{L}*',
@@ -342,7 +342,7 @@ const rows: Readonly<Record<string, Row>> = {
     isUnread: true,
     idle: '(?<!čka\\p{L}*[^.]{0,80})(?:kým|pokiaľ|dokiaľ|pokým)(?: [\\p{L}\\p{M}]+){0,5}? ne\\p{L}+',
     denying:
-      'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ani|bez\\p{L}*|zakáz\\p{L}*|zakaz\\p{L}*',
+      'nie\\p{L}*|ne(?!bo(?!\\p{L})|ch\\p{L}{0,3}(?!\\p{L})|deľ|skôr|ter(?!p))\\p{L}*|ani|bez\\p{L}*|zakáz(?!k)\\p{L}*|zakaz\\p{L}*',
     echoes: 'ni(?:č|kdy|kto|kde|jak\\p{L}*|koho|komu|čoho)|žiad\\p{L}*',
     others:
       'chyb\\p{L}*|zlyh\\p{L}*|odmiet\\p{L}*|vyh[ný]\\p{L}*|vyp[níú]\\p{L}*|okrem|mimo|namiesto|inak|len|iba|vynech\\p{L}*|skry\\p{L}*|prázd\\p{L}*|in[ýéáaío]\\p{L}*|menej|zabrán\\p{L}*|zabráň\\p{L}*|ignor\\p{L}*|rôzn\\p{L}*|odliš\\p{L}*|presta\\p{L}*|ťažk\\p{L}*|strat\\p{L}*|zruš\\p{L}*|iný\\p{L}*|prestan\\p{L}*',

@@ -93,7 +93,7 @@ export function createPermissionCheck(context: RowContext): RowCheck {
     const reversed = confused(pair) ?? turned(pair)
     if (reversed === null) return
     // That one is reported already.
-    if (markers !== undefined && addedNegation(pair, markers) !== null) return
+    if (markers !== null && addedNegation(pair, markers) !== null) return
     report(row, pair, ...reversed)
   }
 

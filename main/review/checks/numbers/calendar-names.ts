@@ -4,6 +4,14 @@ import { wordNumbers } from '../characters/letters.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 import { addTo, localesOf } from './locales.ts'
+import {
+  beginningsOfNames,
+  besideNames,
+  doubtfulNames,
+  otherNamesOf,
+  endingsOfWeekdays,
+  smallNames,
+} from './calendar-words.ts'
 import type { NumberInText } from './numerals.ts'
 import type { Span } from '../../model.ts'
 import type { AnalysedText, Word } from '../row-context.ts'
@@ -20,6 +28,12 @@ export interface CalendarNames {
   /** What is beside the number of a month that has no other name: `5月`, `tháng 5`. */
   numbered: { before: string; after: string } | null
   isCapitalised: boolean
+  /** What may be in front of a name in small letters, or behind it, where it has a capital otherwise. */
+  beside: RegExp | null
+  /** Names in small letters where they have a capital otherwise. */
+  small: RegExp | null
+  /** What may be joined to a name in front of it. */
+  beginning: RegExp | null
   joinsWords: boolean
   /** Finds any beginning of a name; most texts have none. */
   hint: RegExp
@@ -31,22 +45,10 @@ type Kind = 'month' | 'weekday'
 
 const minAbbreviation = 3
 
-/** What every such day is called, or this one, which `Intl` does not have: `vendredis`, `fredagen`, `torstaisin`. */
-const endingsOfWeekdays: Readonly<Record<string, readonly string[]>> = {
-  da: ['e', 'en', 'ene', 's'],
-  en: ['s'],
-  fi: ['n', 'ta', 'sta', 'sin', 'isin', 'ksi', 'hin', 'na'],
-  fr: ['s'],
-  es: ['s'],
-  pt: ['s'],
-  nb: ['en', 'er', 'ene', 's'],
-  nl: ['en'],
-  nn: ['en', 'ar', 'ane', 's'],
-  sv: ['ar', 'arna', 'en', 's'],
-}
-
-/** In Urdu, Saturday is called a week. */
-const doubtfulNames: Readonly<Record<string, readonly string[]>> = { ur: ['ہفتہ'] }
+/** What stands between the words of a name; in Persian, it has no width. */
+const partsName = /[\s.\u200c]/u
+const apostrophes = ["'", '’', 'ʼ']
+const apostrophe = /['’ʼ]/u
 
 function formats(locale: string, kind: Kind): Intl.DateTimeFormat[] {
   const shared = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
@@ -85,13 +87,19 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         }
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
         if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
-        if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
+        if (joinsWords(language) || partsName.test(name)) phrases.set(name.toLowerCase(), value)
         else {
           const isLong = index < 2
           for (const ending of isLong && kind === 'weekday' ? ['', ...(endingsOfWeekdays[language] ?? [])] : [''])
             addTo(words, name.toLowerCase() + ending, value)
         }
       }
+  for (const [name, value] of otherNamesOf(language, kind))
+    if (partsName.test(name)) phrases.set(name, value)
+    else addTo(words, name, value)
+  for (const [name, ofName] of [...words])
+    for (const mark of apostrophe.test(name) ? apostrophes : [])
+      for (const value of ofName) addTo(words, name.replace(apostrophe, mark), value)
   const inflected = new Map<string, string[]>()
   for (const name of words.keys())
     if (name.length >= minInflected)
@@ -103,6 +111,9 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
     phrases: [...phrases].sort(([one], [other]) => other.length - one.length),
     numbered,
     isCapitalised,
+    beside: besideNames[language] ?? null,
+    small: smallNames[language] ?? null,
+    beginning: beginningsOfNames[language] ?? null,
     joinsWords: joinsWords(language),
     hint: hintOf([...words.keys(), ...phrases.keys(), numbered?.before ?? '', numbered?.after ?? '']),
     numbers: new Set([...words.keys()].flatMap((word) => wordNumbers(word) ?? [])),
@@ -176,13 +187,11 @@ function numberedIn(text: string, numbers: readonly NumberInText[], names: Calen
   })
 }
 
-const apostrophe = /['’ʼ]/u
-
 const minInflected = 5
 const keyLetters = 4
 /** Of cases, plurals and articles. What is longer makes another word: `środowisko` is not Wednesday (`środa`). */
 const endings =
-  /^(?:s|a|u|y|i|e|o|ę|ą|ě|ie|zie|ou|em|ea|ul|ului|у|ы|и|е|і|ю|я|а|ой|ою|ей|ею|єю|ам|ах|ами|ом|ем|ης|ας|ες|ου|ο|α|ων|ে|ের|ta|da|ka|ha|dii|tii)$/u
+  /^(?:s|a|u|y|i|e|o|ę|ą|ě|ie|zie|ou|em|ea|ul|ului|у|ы|и|е|і|ю|я|а|ой|ою|ей|ею|єю|ам|ах|ами|ом|ем|ям|ях|ями|ης|ας|ες|ου|ο|α|ων|ে|ের|ta|da|ka|ha|dii|tii)$/u
 const lastVowel = /[aeiouyąęăěаеёиіоуыюяьηοαά]ς?$/u
 
 /** `субботу`, `sâmbăta`, `Isniinta` */
@@ -195,6 +204,25 @@ function inflectedName(word: string, { words, inflected }: CalendarNames): Reado
   return name === undefined ? undefined : words.get(name)
 }
 
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word)
+}
+
+const lettersBeside = 14
+
+function isBesideNamed(text: string, { start, end }: Span, { beside }: CalendarNames): boolean {
+  return (
+    beside?.test(text.slice(Math.max(0, start - lettersBeside), start)) === true ||
+    beside?.test(text.slice(end, end + lettersBeside)) === true
+  )
+}
+
+/** Whether it is written as the language writes such a name. */
+export function isWrittenAsName(text: string, span: Span, names: CalendarNames): boolean {
+  const name = text.slice(span.start, span.end)
+  return !names.isCapitalised || isCapital(name) || names.small?.test(name) === true || isBesideNamed(text, span, names)
+}
+
 /** Names as they are in the table, whatever the words mean. */
 export function namesIn(
   text: string,
@@ -202,15 +230,19 @@ export function namesIn(
   numbers: readonly NumberInText[],
   names: CalendarNames,
 ): NameInText[] {
+  const phrases = phrasesIn(text, names)
   const found = words.flatMap((word) => {
+    // Of `سه‌شنبه`, Tuesday, the end alone is Saturday.
+    if (phrases.some(({ start, end }) => word.start < end && word.end > start)) return []
     // With the ending behind an apostrophe, as in Turkish, or an article before it: `Mart’a`, `d’avril`.
     const bare = word.lower.split(apostrophe).find((part) => names.words.has(part))
-    const values = names.words.get(bare ?? word.lower) ?? inflectedName(word.lower, names)
+    const name = bare ?? (names.beginning === null ? word.lower : word.lower.replace(names.beginning, ''))
+    const values = names.words.get(name) ?? inflectedName(name, names)
     if (!values) return []
-    const start = word.start + Math.max(0, word.lower.indexOf(bare ?? ''))
-    return [{ start, end: start + (bare ?? word.lower).length, values }]
+    const start = word.start + Math.max(0, word.lower.indexOf(name))
+    return [{ start, end: start + name.length, values }]
   })
-  return [...found, ...phrasesIn(text, names), ...numberedIn(text, numbers, names)]
+  return [...found, ...phrases, ...numberedIn(text, numbers, names)]
 }
 
 /** Endings differ in most languages with cases; shorter names are compared whole. */
@@ -229,9 +261,12 @@ export function mayName(
   names: CalendarNames,
 ): boolean {
   const lower = text.toLowerCase()
+  const phrases = phrasesIn(text, names)
   // `month` is not Monday.
   const isShortOf = (word: Word, name: string): boolean =>
-    word.lower.startsWith(name) && (!names.isCapitalised || /^\p{Lu}/u.test(word.text))
+    word.lower.startsWith(name) &&
+    isWrittenAsName(text, word, names) &&
+    !phrases.some(({ start, end }) => word.start < end && word.end > start)
   // `pazartesi` is not a form of `pazar`, but another day.
   const isOther = (word: Word): boolean => names.words.get(word.lower)?.isDisjointFrom(values) ?? false
   const others = words.filter((word) => !isOther(word))

@@ -3,7 +3,7 @@
 import type { Span } from '../../model.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
-import { calendarNamesOf, mayHaveName, mayName, namesIn } from './calendar-names.ts'
+import { calendarNamesOf, isWrittenAsName, mayHaveName, mayName, namesIn } from './calendar-names.ts'
 import type { CalendarNames, NameInText } from './calendar-names.ts'
 import type { NumberInText } from './numerals.ts'
 
@@ -44,7 +44,7 @@ function isSure(
   minLetters: number,
 ): boolean {
   const text = side.text.slice(name.start, name.end)
-  if (names.isCapitalised && !/^\p{Lu}/u.test(text)) return false
+  if (!isWrittenAsName(side.text, name, names)) return false
   if (name.values.size > 1 || names.doubtful.has(text.toLowerCase())) return false
   return (
     nearestNumber(name, numbers) !== undefined ||

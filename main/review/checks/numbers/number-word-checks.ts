@@ -10,6 +10,8 @@ import { integerOf, mayBeHour } from './number-equivalents.ts'
 import type { NumberInText } from './numerals.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
 import type { NumberWord } from './number-words.ts'
+import { halfHoursIn, halfHoursInDigits } from './half-hours.ts'
+import { thousandsIn } from './thousands.ts'
 import { createSpelledAmountCheck, hasDual, mayHaveDual } from './spelled-amounts.ts'
 import type { WholeNumber } from './spelled-amounts.ts'
 
@@ -22,6 +24,14 @@ function isCompared({ value, isInWords, isMeasured = false }: WholeNumber): bool
   return value >= minValue && (isInWords || (value <= maxInDigits && !isMeasured))
 }
 
+/** Of `halb sieben`, seven is not the hour that is meant. */
+function withoutHalfHours(text: string, language: string): string {
+  let rest = text
+  for (const { start, end } of halfHoursIn(text, language))
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return rest
+}
+
 function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): WholeNumber[] {
   const text = side.plain()
   // `1 sept.` is a day of September.
@@ -31,7 +41,8 @@ function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): Wh
   const weekdays = calendarNamesOf(language, 'weekday').words
   const isWeekday = ({ start, end, isOrdinal }: NumberWord): boolean =>
     isOrdinal && weekdays.has(text.slice(start, end).toLowerCase())
-  const words = numberWordsIn(text, language)
+  const halves = halfHoursIn(text, language).map((half) => ({ ...half, isOrdinal: false, isInWords: true }))
+  const words = numberWordsIn(withoutHalfHours(text, language), language)
     .filter((word) => !isMonth(word) && !isWeekday(word))
     .map((word) => ({ ...word, isInWords: true }))
   const digits = side
@@ -46,7 +57,7 @@ function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): Wh
       isInWords: false,
       isMeasured: number.isMeasured,
     }))
-  return [...words, ...digits].filter(({ value }) => value <= maxValue)
+  return [...words, ...halves, ...digits].filter(({ value }) => value <= maxValue)
 }
 
 /** How often a text may mean a value. */
@@ -54,9 +65,11 @@ function timesOf(side: AnalysedText, language: string, value: number): number {
   const inDigits = side
     .numerals()
     .filter(({ readings, parts }) => [...readings, ...parts].some((digits) => Number(digits) === value))
-  const isComposed = value > 100 && valuesInWords(side.plain(), language).has(value)
+  const text = withoutHalfHours(side.plain(), language)
+  const isComposed = value > 100 && valuesInWords(text, language).has(value)
   const isInLetters = valuesInLetters(side.text).has(value)
-  return inDigits.length + spelledTimes(side.plain(), language, value) + (isComposed ? 1 : 0) + (isInLetters ? 1 : 0)
+  const halves = countOf(halfHoursIn(side.plain(), language), value)
+  return inDigits.length + spelledTimes(text, language, value) + halves + (isComposed ? 1 : 0) + (isInLetters ? 1 : 0)
 }
 
 /** `half past ten` has an eleven in some languages. */
@@ -65,13 +78,23 @@ const minutesAfter = /^\s?[:.h](?!00)\d\d/iu
 /** `longer than four characters` is `at least five characters`. */
 const comparison = /\b(?:than|exceed\w*)\b/iu
 
-function countOf(numbers: readonly WholeNumber[], value: number): number {
+function countOf(numbers: readonly { value: number }[], value: number): number {
   return numbers.filter((other) => other.value === value).length
 }
 
 export function createNumberWordCheck(context: RowContext): RowCheck {
   const [from, to] = [context.source.language, context.target.language]
   if (!knowsNumberWords(from) || !knowsNumberWords(to)) return { examine: () => undefined }
+
+  const change = (row: AnalysedRow, number: Span, other: Span): void => {
+    context.report(row, {
+      code: 'numberChanged',
+      source: [{ start: number.start, end: number.end }],
+      target: [{ start: other.start, end: other.end }],
+      expected: [row.source.text.slice(number.start, number.end)],
+      found: [row.target.text.slice(other.start, other.end)],
+    })
+  }
 
   /** Full hours that the delivery says by no number, of whatever clock. */
   const lostHours = (
@@ -87,6 +110,26 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       .filter(({ end }) => !minutesAfter.test(row.source.text.slice(end)))
       .filter((hour) => !values.some((value) => mayBeHour(value, [hour], context)))
       .map(({ start, end, parts }) => ({ start, end, value: Number(parts[0]), isOrdinal: false, isInWords: false }))
+  }
+
+  /** `6:30`, or the English words for it, and `halb acht`: of the only half hour in both. */
+  const compareHalfHours = (row: AnalysedRow): void => {
+    const [half, ...more] = halfHoursIn(row.target.plain(), to)
+    if (half === undefined || more.length > 0) return
+    const [hour, ...others] = halfHoursInDigits(row.source.text)
+    if (hour === undefined || others.length > 0 || hour.value === half.value) return
+    change(row, hour, half)
+  }
+
+  /** The only number of thousands in both. */
+  const compareThousands = (row: AnalysedRow): void => {
+    const source = thousandsIn(row.source.plain(), from)
+    const target = source.length === 1 ? thousandsIn(row.target.plain(), to) : []
+    const [number, other] = [source[0], target[0]]
+    if (number === undefined || other === undefined || target.length > 1 || number.count === other.count) return
+    const { count } = number
+    if (timesOf(row.target, to, count) > 0 || timesOf(row.target, to, count * 1000) > 0) return
+    if (timesOf(row.source, from, other.count) === 0) change(row, number, other)
   }
 
   const compare = (
@@ -121,13 +164,7 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       const other = gained[at]
       if (!other) continue
       gained.splice(at, 1)
-      context.report(row, {
-        code: 'numberChanged',
-        source: [{ start: number.start, end: number.end }],
-        target: [{ start: other.start, end: other.end }],
-        expected: [row.source.text.slice(number.start, number.end)],
-        found: [row.target.text.slice(other.start, other.end)],
-      })
+      change(row, number, other)
     }
   }
 
@@ -136,10 +173,13 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
   return {
     examine(row) {
       if (row.source.text.includes('half')) amounts.examineHalves(row)
+      if (from === 'en' && row.source.text.includes('thousand')) compareThousands(row)
+      if (row.source.text.includes('30')) compareHalfHours(row)
       const hasDigits = (row.source.features & features.digit) !== 0
       if (!hasDigits && !mayHaveNumberWords(row.source.text, from)) return
       const hasOtherDigits = (row.target.features & features.digit) !== 0
-      if (!hasOtherDigits && !hasDual(to) && !mayHaveNumberWords(row.target.text, to)) return
+      const hasHalfHour = row.source.text.includes('half') && halfHoursIn(row.target.text, to).length > 0
+      if (!hasOtherDigits && !hasDual(to) && !hasHalfHour && !mayHaveNumberWords(row.target.text, to)) return
       const source = numbersIn(row.source, context.source)
       const hours = row.source.numerals().filter(({ isHour }) => isHour)
       if (source.length + hours.length === 0) return

@@ -23,11 +23,18 @@ const otherWords: Readonly<Record<string, string>> = {
   el: '2:διπλ|μισ|ζευγ|ζεύγ;3:τριπλ|τρίτ;4:τέταρτ|τετάρτ;12:δωδεκάδ|μεσημέρ;15:τέταρτο|τετάρτου;24:μεσάνυχτ;30:μισ;45:τέταρτα;100:εκατοντ',
   nl: '2:beide|dubbel|paar|half|helft|twee;3:drie;4:kwart|vier;12:dozijn;15:kwart;24:middernacht;30:half;45:kwartier;100:honderd',
   pt: '2:ambos|ambas|dobr|dupl|par$|pares$|metade|segund;3:tripl|terç|terc;4:quart|quádr;10:dezen;12:dúzia|meio;15:quart;24:meia$;30:mei[ao];45:quartos;16:dezass;17:dezass;19:dezan;100:cento|centen',
-  ru: '2:об[ае]$|обои|обеи|дво|вдво|пар[аыуе]?$|полов|дву|втор;3:трой|трое|треть;4:четв|четыр;10:десят;12:дюжин|полд;15:четверт;24:полн;30:полч|получ|полов;100:сот|стах$',
-  sv: '2:båd|dubb|par$|paret$|halv;3:trip;4:kvart;12:dussin;100:hundra',
-  da: '2:begge|dobb|par$|parret$|halv;3:tred;4:kvart;12:dusin;100:hundred',
-  nb: '2:begge|dobb|par$|paret$|halv;3:tred;4:kvart;7:syv;12:dusin;20:tyve;30:tredve;100:hundre',
-  sl: '2:ob[ae]$|dvoj|dveh|dvem|par$|polov;3:troj|treh|trem|tret;4:štir|četr;12:ducat;100:stot',
+  ru: '2:об[ае]$|обои|обеи|дво|вдво|пар[аыуе]?$|полов|дву|втор;3:трой|трое|треть;4:четв|четыр;10:десят;12:дюжин|полд;15:четверт;24:полн;30:полч|получ|полов|пол$|пол(?=перв|втор|трет|четв|пят|шест|седьм|восьм|девят|десят|одинн|двен);100:сот|стах$',
+  sv: '2:båd|dubb|par$|paret$|halv;3:trip;4:kvart;12:dussin;30:halv;100:hundra',
+  da: '2:begge|dobb|par$|parret$|halv;3:tred;4:kvart;12:dusin;30:halv;100:hundred',
+  nb: '2:begge|dobb|par$|paret$|halv;3:tred;4:kvart;7:syv;12:dusin;20:tyve;30:tredve|halv;100:hundre',
+  cs: '30:půl',
+  hr: '30:pola',
+  hu: '30:fél',
+  id: '30:setengah',
+  pl: '30:w?pół',
+  sk: '30:pol$',
+  uk: '30:пів$|половин',
+  sl: '2:ob[ae]$|dvoj|dveh|dvem|par$|polov;3:troj|treh|trem|tret;4:štir|četr;12:ducat;30:pol$;100:stot',
 }
 
 interface Forms {

@@ -202,8 +202,11 @@ function beginningOf(name: string): string {
 const otherPercents = ['퍼센트', '프로', 'phầntrăm', 'فيالمئة', 'فيالمائة', 'بالمئة', 'percent', 'pct']
 /** As in `百分之五`. */
 const otherLeadingPercents = ['百分之', 'ร้อยละ', 'শতকরা', 'kashi', 'boqolkiiba']
-/** Their symbols are other words as well: `1st`, `5 mil`. */
-const left = new Set(['stone', 'mile-scandinavian'])
+/** Its symbol is an ending as well: `1st`. */
+const left = 'stone'
+/** Elsewhere, `mil` is a thousand. */
+const scandinavianMile = 'mile-scandinavian'
+const withScandinavianMile = new Set(['sv', 'nb', 'nn', 'no'])
 
 /** The first letters of words, and other signs, as a set of characters. */
 function beginnings(words: Iterable<string>, signs = ''): string {
@@ -223,7 +226,7 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
     const forms = new Map<string, Map<string, Set<string>>>(widths.map((width) => [width, new Map()]))
     for (const unit of Intl.supportedValuesOf('unit'))
       for (const width of widths) {
-        if (left.has(unit)) continue
+        if (unit === left || (unit === scandinavianMile && !withScandinavianMile.has(language))) continue
         const found = formsOf(locale, unit, width, samples)
         if (unit === 'percent') hasLeadingPercent ||= found.leads
         else hasLeading ||= found.leads && !found.forms.some((form) => /\p{Sc}|[%٪°]/u.test(form))
@@ -252,8 +255,9 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
     if (/\p{L}{4}/u.test(joinedName)) for (const unit of units) addTo(names, joinedName, unit)
   }
   const stems = new Map<string, string[]>()
-  for (const name of names.keys())
-    if (name.length >= 3 && !joinsWords(language))
+  for (const [name, units] of names)
+    // `16 milj` is no mile.
+    if (name.length >= 3 && !joinsWords(language) && !units.has(scandinavianMile))
       stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
   // Without their cases: a kilowatt is no kind of `kilo`.
   for (const [name, unit] of everydayNamesOf(language)) addTo(names, name, unit)

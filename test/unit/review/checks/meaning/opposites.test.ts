@@ -159,6 +159,43 @@ describe('a word whose opposite the translation says', () => {
     expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
   })
 
+  test.each([
+    ['fra', 'Dilute it in a litre of water.', 'Diluez-le dans un verre d’eau.', 'litre → verre'],
+    ['tur', 'Add 3 litres of water.', '3 bardak su ekleyin.', 'litres → bardak'],
+    ['hin', 'Each family gets 20 kilograms of flour.', 'हर परिवार को 20 बोरी आटा मिलता है।', 'kilograms → बोरी'],
+    ['spa', 'Give him one teaspoon of syrup.', 'Dele una cucharada de jarabe.', 'teaspoon → cucharada'],
+    ['deu', 'It delivers 40 litres per minute.', 'Sie fördert 40 Liter pro Stunde.', 'per minute → Stunde'],
+    ['fra', 'The fee is 5 euros per person.', 'Les frais sont de 5 euros par famille.', 'per person → par famille'],
+    ['ben', 'Half of the houses burnt.', 'এক-চতুর্থাংশ বাড়ি পুড়ে গেছে।', 'Half → এক-চতুর্থাংশ'],
+    ['por', 'Sales have doubled.', 'As vendas triplicaram.', 'doubled → triplicaram'],
+    ['ita', 'The yellow ones cost half as much.', 'Quelle gialle costano il doppio.', 'half → il doppio'],
+    ['pol', 'We meet every other week.', 'Spotykamy się dwa razy w tygodniu.', 'every other → dwa razy'],
+    ['spa', 'The pool is open from 1 June.', 'La piscina abre hasta el 1 de junio.', 'from → hasta'],
+    [
+      'ces',
+      'We chose the lowest offer for the contract.',
+      'Na zakázku jsme vybrali nejvyšší nabídku.',
+      'lowest → nejvyšší',
+    ],
+    ['hin', 'His elder brother signed it.', 'उसके छोटे भाई ने इस पर हस्ताक्षर किए।', 'elder → छोटे भाई'],
+    ['swh', 'It uses less oil than the old one.', 'Inatumia mafuta mengi kuliko ya zamani.', 'less → mengi kuliko'],
+    ['fra', 'Prices fell in May.', 'Les prix ont augmenté en mai.', 'fell → augmenté'],
+  ])('is reported in %s of measures, rates and degrees: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    ['spa', 'The city council has opened a clinic.', 'El Ayuntamiento ha abierto una clínica.'],
+    ['fra', 'Dilute it in a litre of water.', 'Diluez-le dans 1 l d’eau.'],
+    ['spa', 'Two tablespoons of oil.', 'Dos cucharadas de aceite.'],
+    ['ita', 'From 15 October, the office is closed.', 'Dal 15 ottobre l’ufficio è chiuso.'],
+    ['nld', 'The bin is emptied every other week.', 'De bak wordt om de week geleegd.'],
+    ['deu', 'A glass of water at each meal.', 'Zu jeder Mahlzeit eine Tasse Wasser.'],
+    ['rus', 'It costs half as much.', 'Это стоит вдвое дешевле, за полцены.'],
+  ])('is not reported in %s where it is said otherwise: %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
   test('is reported beside a word for whose it is', () => {
     expect(oppositesIn('Her husband may come along.', 'Sa mère peut l’accompagner.', 'fra')).toEqual([
       'oppositeMeaning husband → mère',

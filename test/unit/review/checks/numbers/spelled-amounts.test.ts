@@ -34,6 +34,7 @@ describe('everyday names of units', () => {
     ['hau', 'Rest for 5 hours.', 'A huta na kwana 5.', 'unitChanged 5 hours → kwana 5'],
     ['urd', 'It is 40 m wide.', 'یہ 40 کلومیٹر چوڑا ہے۔', 'unitChanged 40 m → 40 کلومیٹر'],
     ['pes', 'Pour 3 litres.', '۳ میلی‌لیتر بریزید.', 'unitChanged 3 litres → ۳ میلی‌لیتر'],
+    ['swe', 'It is 25 kilometres away.', 'Det ligger 25 mil bort.', 'unitChanged 25 kilometres → 25 mil'],
   ])('in %s are known: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([expected])
   })
