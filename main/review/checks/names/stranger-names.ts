@@ -29,8 +29,8 @@ export interface StrangerSearch {
 
 const capitalised = /\p{Lu}[\p{L}\p{M}]{3,}/gu
 const wordOfSource = /[\p{L}\p{M}]{4,}/gu
-const capitalBefore = /\p{Lu}[\p{L}\p{M}]+(?= $)/u
-const capitalAfter = /(?<=^ )\p{Lu}[\p{L}\p{M}]+/u
+const capitalBefore = /\p{Lu}[\p{L}\p{M}]{1,30}(?= $)/u
+const capitalAfter = /(?<=^ )\p{Lu}[\p{L}\p{M}]{1,30}/u
 
 /** The capitalised words directly before and after a place in a text. */
 function besideOf(text: string, start: number, end: number): (string | undefined)[] {
