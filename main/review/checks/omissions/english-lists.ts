@@ -73,7 +73,8 @@ function listEndingAt(stretch: string, offset: number, end: RegExpExecArray): En
   // What opens the sentence is no item, unless all items begin like it: `in Rome, in Paris and in London`.
   const areBothPrepositions = openingOf(first.text) === 'preposition' && openingOf(last) === 'preposition'
   const isOpening = opening.test(first.text.trim()) && !areBothPrepositions
-  if (!isOpening && first.text.trim() !== '') items.unshift(first)
+  const isAside = startOfFirst > 0 && !mayBeItem(first.text)
+  if (!isOpening && !isAside && first.text.trim() !== '') items.unshift(first)
   const lastStart = end.index + end[0].length
   items.push(itemOf(lastStart, lastStart + last.length))
   if (items.length < 3) return null

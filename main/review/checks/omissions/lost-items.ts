@@ -59,7 +59,7 @@ export function lostItemsOf(pair: SentencePair, share: number, language: string)
 }
 
 /** The last clause behind a word that joins it. */
-const lastClause = /^(?!.*\bbetween\b).*\s(?:and|then|but)\s([^,;:()]{12,}?)[.!?]?$/iu
+const lastClause = /^(?!.*\bbetween\b).*\s(?:and|then|but)\s((?:[^,;:().!?]|[.!?](?!\s)){12,}?)[.!?]?$/iu
 const minWordsOfClause = 3
 const leastLostOfClause = 0.7
 const leastShareOfClause = 0.2
