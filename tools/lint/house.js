@@ -135,6 +135,7 @@ export const layers = {
     'checks/wording',
     'checks/names',
     'checks/meaning',
+    'checks/omissions',
     'checks/numbers',
     'checks/markup',
     'checks/coverage',

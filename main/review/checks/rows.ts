@@ -27,6 +27,7 @@ import { createNumberCheck } from './numbers/numbers.ts'
 import { createNumberWordCheck } from './numbers/number-word-checks.ts'
 import type { NumberInText } from './numbers/numerals.ts'
 import { createNegationCheck } from './meaning/negation.ts'
+import { createOmissionCheck } from './omissions/omissions.ts'
 import { createOppositeCheck } from './meaning/opposites.ts'
 import { sentencesOf } from './meaning/sentence-pairs.ts'
 import type { SentenceInText } from './meaning/sentence-pairs.ts'
@@ -210,6 +211,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createPermissionCheck,
     createExceptionCheck,
     createOppositeCheck,
+    createOmissionCheck,
     createLengthCheck,
   ].map(withContext)
   const ofTarget = [createUntranslatedCheck, createDamageCheck, createSpellingCheck].map(withContext)

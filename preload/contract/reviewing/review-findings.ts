@@ -383,6 +383,22 @@ export const findingCatalogue = {
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'passageMoved', 'endMissing'],
   },
+  /** The delivery seems to list fewer things than the source: `expected` the ones that may be missing, or the whole list. */
+  itemMissing: {
+    category: 'completeness',
+    severity: 'major',
+    scope: 'row',
+    topic: 'missing',
+    isPossible: true,
+    impliedBy: [
+      'passageSourceLanguage',
+      'passageOtherLanguage',
+      'passageMoved',
+      'passageMissing',
+      'endMissing',
+      'sentenceMissing',
+    ],
+  },
   /** Far outside the range of the other rows: `expectedNumber` and `foundNumber` characters. */
   lengthShort: {
     category: 'completeness',

@@ -18,6 +18,7 @@ export interface Judged {
   targets: number
   targetCharacters: number
   targetWords: ReadonlySet<number>
+  targetText: string
 }
 
 interface MissingParts {
@@ -34,8 +35,13 @@ interface PartHabits {
   evidence(sources: number, targets: number, missing: number): number
 }
 
+/** What words that are known, whatever the document, say about each of some parts being missing, see `knownAbsence`. */
+export type KnownAbsence = (texts: readonly string[], target: string) => readonly number[]
+
 export interface Measures {
   lexicon: RowLexicon
+  /** Absent where the document teaches its words itself. */
+  known?: KnownAbsence | undefined
   lengths: UsualLengths
   habits: PartHabits
 }
@@ -99,16 +105,23 @@ function sumsOf(values: readonly number[]): (from: number, to: number) => number
 /** For a run of parts, the evidence that exactly these are missing. */
 export function evidenceOfRuns(
   judged: Judged,
-  { lexicon, lengths, habits }: Measures,
+  { lexicon, lengths, habits, known }: Measures,
 ): (from: number, to: number) => number {
   const { parts, targets, targetCharacters } = judged
   const absence = sumsOf(absenceOfParts(judged, lexicon))
+  const texts = parts.map(({ text }) => text)
+  const knownAbsence = sumsOf(known === undefined ? texts.map(() => 0) : known(texts, judged.targetText))
   const lengthsOfParts = sumsOf(parts.map((part) => lengthOfTexts([part])))
   const all = lengthsOfParts(0, parts.length)
   const whole = lengths.fit(all, targetCharacters)
   return (from, to) => {
     const rest = lengths.fit(all - lengthsOfParts(from, to), targetCharacters)
-    return weightOfWords * absence(from, to) + rest - whole + habits.evidence(parts.length, targets, to - from)
+    return (
+      weightOfWords * (absence(from, to) + knownAbsence(from, to)) +
+      rest -
+      whole +
+      habits.evidence(parts.length, targets, to - from)
+    )
   }
 }
 
@@ -131,7 +144,7 @@ const evidenceOfLostEnd = 2.5
 const evidenceOfKeptEnd = -4
 /** The shares of a text that may be left where the rest was cut off. */
 const leastLeft = 0.25
-const mostLeft = 0.85
+const mostLeft = 0.9
 const minWordsOfCut = 6
 
 /**

@@ -1,75 +1,44 @@
 // Reports sentences that are missing within a passage whose counterpart is known, and passages that the alignment
 // joined with a neighbour, or left alone without being sure, although their translation is nowhere.
-import type { ReviewFinding, Segment } from '../../model.ts'
+import type { Segment } from '../../model.ts'
 import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import { usualLengthsOf } from '../../lexicon/usual-lengths.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
 import { languageOf, sentencesOf } from '../../segmentation/segmentation.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
-import { evidenceOfRuns, lengthOfTexts, likeliestCut, likeliestMissing, partHabitsOf } from './absence-evidence.ts'
-import type { Judged, JudgedPart, Measures } from './absence-evidence.ts'
-import { excerptOf } from './document-context.ts'
+import { evidenceOfRuns, lengthOfTexts, likeliestMissing, partHabitsOf } from './absence-evidence.ts'
+import type { JudgedPart, Measures } from './absence-evidence.ts'
+import { cutPassages } from './cut-passages.ts'
 import type { DocumentContext, Side } from './document-context.ts'
+import {
+  extentOf,
+  findingOf,
+  isShort,
+  isWhole,
+  judgedOf,
+  knownAbsenceIn,
+  leastEvidence,
+  minEvidenceOfCritical,
+  segmentsIn,
+} from './translated-passages.ts'
+import type { FoundMissing, Translated } from './translated-passages.ts'
 import { lettersIn } from '../characters/letters.ts'
 
-/**
- * Least evidence, as the logarithm of a likelihood ratio, to report a sentence at all and to call it critical. Chosen on
- * translated manuals in the tuned languages; `npm run bench documents` measures what it finds.
- */
-const minEvidence = 4.5
-const minEvidenceOfCritical = 6
 /** What it says that the alignment, too, leaves exactly these sentences alone and is sure of it. */
 const evidenceOfAlone = 2.5
 const minConfidenceOfAlone = 0.6
 /** Passages are more often joined than lost. */
 const minEvidenceOfPassage = 7
-/** Shorter sentences are labels and exclamations, which translations join with others. */
-const minLetters = 10
 const minLettersOfPassage = 24
-const minTeachingPassages = 150
-const doubtOfShort = 1.5
 /** A translation that is not shorter than this share of the usual length lacks nothing that could be named. */
 const maxShareOfLength = 0.97
 /** Units and cells are often rewritten, and there may be many: only shorter ones with fewer sentences are judged. */
 const maxShareOfLengthOfWhole = 0.9
-/** A translation that was cut off is much shorter than usual. */
-const maxShareOfLengthOfCut = 0.8
-const minCharactersOfCut = 40
-const endsWithSign = /[\p{Sentence_Terminal}\u2026:]["'\u2019\u201D\u00BB)\]]*$/u
+/** What is longer than the translation of the other sentences may say the missing one too, joined with another. */
+const maxShareOfRest = 1.2
 const severalSentences = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB)\]]*\s*\S/u
 /** How often translations join sentences, and passages, until the document says better. */
 const joinedSentences = { share: 0.03, texts: 30 }
 const joinedPassages = { share: 0.02, texts: 50 }
-
-/** How many segments there are on one side, and how many characters, see `lengthOfTexts`. */
-interface Extent {
-  segments: number
-  characters: number
-}
-
-function extentOf({ alignment }: DocumentContext, side: Side, { from, to }: PassageGroup): Extent {
-  const extent = { segments: 0, characters: 0 }
-  for (let row = from; row < to; row += 1) {
-    const range = alignment.rows[row]?.[side]
-    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at += 1) {
-      extent.segments += 1
-      extent.characters += (alignment[side][at]?.text.length ?? 0) + 1
-    }
-  }
-  return extent
-}
-
-function segmentsIn({ alignment }: DocumentContext, side: Side, { from, to }: PassageGroup): Segment[] {
-  const segments: Segment[] = []
-  for (let row = from; row < to; row += 1) {
-    const range = alignment.rows[row]?.[side]
-    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at += 1) {
-      const segment = alignment[side][at]
-      if (segment) segments.push(segment)
-    }
-  }
-  return segments
-}
 
 /** Units, cells and cues are one segment, however many sentences they have. */
 function sentencesIn(context: DocumentContext, side: Side, segments: readonly Segment[]): { text: string }[] {
@@ -78,23 +47,6 @@ function sentencesIn(context: DocumentContext, side: Side, segments: readonly Se
   if (segments.length !== 1 || (kind !== 'unit' && kind !== 'cell' && kind !== 'cue')) return [...segments]
   const { text } = segments[0] as Segment
   return sentencesOf(text, languageOf(context[side])).map(({ start, end }) => ({ text: text.slice(start, end) }))
-}
-
-/** A passage and its translation. Their segments are taken together only for the few that are looked at. */
-interface Translated {
-  group: PassageGroup
-  source: Extent
-  target: Extent
-}
-
-function isShort(lengths: UsualLengths, { source, target }: Translated, share: number): boolean {
-  return target.characters < source.characters * Math.exp(lengths.logRatio) * share
-}
-
-/** One segment that may have several sentences all the same. */
-function isWhole(context: DocumentContext, { group, source }: Translated): boolean {
-  const kind = source.segments === 1 ? context.passage('source', group.source[0] ?? -1)?.kind : undefined
-  return kind === 'unit' || kind === 'cell' || kind === 'cue'
 }
 
 /** The source sentences of a passage, each with its row. */
@@ -121,60 +73,12 @@ function passagesOf(context: DocumentContext, groups: readonly PassageGroup[]): 
   return [...parts.values()]
 }
 
-function judgedOf(
-  context: DocumentContext,
-  parts: readonly JudgedPart[],
-  targets: number,
-  groups: readonly PassageGroup[],
-): Judged {
-  const targetWords = new Set<number>()
-  let targetCharacters = 0
-  for (const group of groups) {
-    for (const word of context.lexicon().wordsOfRows('target', group.from, group.to)) targetWords.add(word)
-    targetCharacters += lengthOfTexts(segmentsIn(context, 'target', group))
-  }
-  return { parts, targets, targetCharacters, targetWords }
-}
-
-/** A short document teaches few words, so more evidence is needed. */
-function doubtOf({ source }: DocumentContext): number {
-  return source.passages.length < minTeachingPassages ? doubtOfShort : 0
-}
-
-function findingOf(
-  context: DocumentContext,
-  code: 'sentenceMissing' | 'passageMissing',
-  parts: readonly JudgedPart[],
-  evidence: number,
-): ReviewFinding<DocumentFindingCode>[] {
-  const text = parts.map((part) => part.text).join(' ')
-  const row = parts[0]?.row ?? 0
-  if (
-    evidence < minEvidence + doubtOf(context) ||
-    lettersIn(text) < minLetters ||
-    context.alignment.rows[row]?.isByHand === true
-  )
-    return []
-  return [
-    context.finding({
-      code,
-      severity: evidence >= minEvidenceOfCritical ? undefined : 'major',
-      row,
-      sourceText: text,
-      expected: [excerptOf(text)],
-      details: { rows: 1 },
-    }),
-  ]
-}
-
 function areAlone({ alignment }: DocumentContext, parts: readonly JudgedPart[]): boolean {
   return parts.every(({ row }) => {
     const { target, confidence } = alignment.rows[row] ?? { target: { from: 0, to: 1 }, confidence: 0 }
     return target.from === target.to && confidence >= minConfidenceOfAlone
   })
 }
-
-type FoundMissing = Generator<ReviewFinding<DocumentFindingCode>>
 
 function* missingSentences(
   context: DocumentContext,
@@ -187,7 +91,8 @@ function* missingSentences(
   )
   const reported = new Set<Translated>()
   // The lexicon is learned only if it is needed.
-  const measures = (): Measures => ({ lexicon: context.lexicon(), lengths, habits })
+  const known = knownAbsenceIn(context)
+  const measures = (): Measures => ({ lexicon: context.lexicon(), lengths, habits, known })
   for (const one of translated) {
     context.yieldToMessages?.()
     const whole = isWhole(context, one)
@@ -201,43 +106,13 @@ function* missingSentences(
     if (!found) continue
     const missing = parts.slice(found.from, found.to)
     const evidence = found.evidence + (areAlone(context, missing) ? evidenceOfAlone : 0)
-    const findings = findingOf(context, 'sentenceMissing', missing, evidence)
+    const rest = lengthOfTexts(parts.filter((part) => !missing.includes(part)))
+    const isRest = one.target.characters <= rest * Math.exp(lengths.logRatio) * maxShareOfRest
+    const findings = findingOf(context, 'sentenceMissing', missing, evidence, leastEvidence(context, isRest))
     if (findings.length > 0) reported.add(one)
     yield* findings
   }
   yield* cutPassages(context, translated, lengths, reported)
-}
-
-/** The words of a passage, each as one part. */
-function wordsOf(context: DocumentContext, { from, to }: PassageGroup): JudgedPart[] {
-  const words: JudgedPart[] = []
-  for (let row = from; row < to; row += 1)
-    for (const text of context.rowText('source', row).split(/\s+/u)) if (text !== '') words.push({ text, row })
-  return words
-}
-
-/** Passages whose translation ends too early. */
-function* cutPassages(
-  context: DocumentContext,
-  translated: readonly Translated[],
-  lengths: UsualLengths,
-  reported: ReadonlySet<Translated>,
-): FoundMissing {
-  for (const one of translated) {
-    if (reported.has(one) || !isShort(lengths, one, maxShareOfLengthOfCut)) continue
-    if (one.source.characters < minCharactersOfCut) continue
-    const endOf = (side: Side): string => segmentsIn(context, side, one.group).at(-1)?.text ?? ''
-    const isEndLost = endsWithSign.test(endOf('source')) && !endsWithSign.test(endOf('target'))
-    if (!isEndLost) continue
-    const words = wordsOf(context, one.group)
-    const found = likeliestCut(judgedOf(context, words, 1, [one.group]), isEndLost, {
-      lexicon: context.lexicon(),
-      lengths,
-    })
-    // Units and cells are often rewritten, so it must be certain.
-    if (found && (!isWhole(context, one) || found.evidence >= minEvidenceOfCritical))
-      yield* findingOf(context, 'sentenceMissing', words.slice(found.from), found.evidence)
-  }
 }
 
 function* missingPassages(
