@@ -33,7 +33,7 @@ const rows: Readonly<Record<string, readonly [half: string, hours: string]>> = {
   sv: ['halv ?', 'ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv'],
   uk: [
     'пів на |в?пів до |половин[аіу] ',
-    "перш(?:у|ої)|друг(?:у|ої)|трет(?:ю|ьої)|четверт(?:у|ої)|п[’ʼ']ят(?:у|ої)|шост(?:у|ої)|сьом(?:у|ої)|восьм(?:у|ої)|дев[’ʼ']ят(?:у|ої)|десят(?:у|ої)|одинадцят(?:у|ої)|дванадцят(?:у|ої)",
+    "перш[уо]ї?|друг[уо]ї?|трет[юь]о?ї?|четверт[уо]ї?|п[’ʼ']ят[уо]ї?|шост[уо]ї?|сьом[уо]ї?|восьм[уо]ї?|дев[’ʼ']ят[уо]ї?|десят[уо]ї?|одинадцят[уо]ї?|дванадцят[уо]ї?",
   ],
 }
 
@@ -45,8 +45,7 @@ const hoursOfClock = 12
 const expressions = onceForLanguage((language): RegExp | null => {
   const [half, hours] = rows[language] ?? []
   if (half === undefined || hours === undefined) return null
-  // A bar within brackets parts no hours.
-  const each = hours.split(/\|(?![^(]*\))/u).map((hour) => `(${hour})`)
+  const each = hours.split('|').map((hour) => `(${hour})`)
   return new RegExp(`(?<!\\p{L})(?:${half})(?:${each.join('|')})(?:${endings[language] ?? ''})(?!\\p{L})`, 'giu')
 })
 
