@@ -4,6 +4,7 @@ import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'
 import type { ConditionKind } from './condition-words.ts'
+import { exceptionWordsOf } from './exception-words.ts'
 import { reversedException } from './exceptions.ts'
 import { negationMarkersOf } from './negation-markers.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
@@ -44,7 +45,7 @@ const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
   {
     kind: 'before',
-    said: /\b(?:before|prior to|no later than|at the latest)\b/giu,
+    said: /(?<!\b(?:best[- ]|not |never ))\b(?:before|prior to|no later than|at the latest)\b/giu,
     unless: afterWords,
     opposite: 'after',
   },
@@ -99,7 +100,8 @@ const conditions: readonly Condition[] = [
   {
     kind: 'least',
     said: /\bat least(?= (?:\d|one [a-z]+|two|three|four|five|six|seven|eight|nine|ten|twelve))/giu,
-    unless: /\bat least one(?: of)?\b(?! (?:minute|hour|day|week|month|year|met(?:re|er)))/iu,
+    unless:
+      /\bat least one(?: of)?\b(?! (?:minute|hour|day|week|month|year|met(?:re|er)))|\bin advance\b|\bahead\b|\bbefore\b/iu,
     opposite: null,
   },
   { kind: 'except', said: /\bexcept(?: for| on| in| at| if| when)?\b/giu, unless: /\bexception/iu, opposite: null },
@@ -137,6 +139,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
   const words = context.source.language === 'en' ? conditionWordsOf(context.target.language) : null
   if (words === null) return { examine: () => undefined }
   const tellsLost = !withoutLost.has(context.target.language)
+  const exceptions = exceptionWordsOf(context.target.language)?.except
   const denying = negationMarkersOf(context.target.language)?.denying
   /** `не более` has a word of `не менее`: what is said by several words is that, and nothing else. */
   const withoutPhrases = (text: string, opposite: ConditionKind | null): string =>
@@ -209,6 +212,8 @@ export function createConditionCheck(context: RowContext): RowCheck {
       // `no more than` is `not … more than`.
       if (kind === 'most' && denying?.test(target) === true) continue
       if (found && kind === 'after' && onlyAfter.test(source) && isSaidByDenial(target, found)) continue
+      // What is forbidden except there is allowed only there.
+      if (kind === 'only' && exceptions !== undefined && target.search(exceptions) >= 0) continue
       // Left in English, which is another finding.
       if (target.includes(condition[0])) continue
       const [start, foundAt] = [pair.source.start + condition.index, pair.target.start + (found?.index ?? 0)]

@@ -187,11 +187,11 @@ const rows: Readonly<Record<string, Row>> = {
   ar: {
     isWithin: true,
     denying:
-      '(?<!\\p{L})[وفأ]?(?:لا|لم|لن|ألا|لست|ليس\\p{L}*)(?!\\p{L})|(?<!\\p{L})[وفلب]?(?:ال)?(?:غير|عدم)(?!\\p{L})|ممنوع|محظور|(?:[يت]منع|[يت]حظر|منع|حظر)(?!\\p{L})',
+      '(?<![\\p{L}\\p{M}])[وفأ]?(?:لا|لم|لن|ألا|لست|ليس\\p{L}*)(?![\\p{L}\\p{M}])|(?<![\\p{L}\\p{M}])[وفلب]?(?:ال)?(?:غير|عدم)(?![\\p{L}\\p{M}])|ممنوع|محظور|(?:[يت]منع|[يت]حظر|منع|حظر)(?![\\p{L}\\p{M}])',
     others:
-      'بدون|دون|ما(?!\\p{L})|فشل|تعذر|خطأ|خلاف|عكس|إلا|سوى|بلا|فقط|مفقود|رفض|تجنب|تجاهل|فارغ|مستحيل|ناقص|لايمكن|إيقاف|متوقف|تعطيل|خارج|أبدا|أبدًا',
+      'بدون|دون|ما(?![\\p{L}\\p{M}])|فشل|تعذر|خطأ|خلاف|عكس|إلا|سوى|بلا|فقط|مفقود|رفض|تجنب|تجاهل|فارغ|مستحيل|ناقص|لايمكن|إيقاف|متوقف|تعطيل|خارج|أبدا|أبدًا',
     // `لا يزال` is “still”.
-    opposing: '(?<!\\p{L})[وف]?(?:لا|لن|لم)(?!\\p{L})(?!\\s+[أنيت]زال)',
+    opposing: '(?<![\\p{L}\\p{M}])[وف]?(?:لا|لن|لم)(?![\\p{L}\\p{M}])(?!\\s+[أنيت]زال)',
   },
   zh: {
     isWithin: true,
@@ -484,7 +484,7 @@ const rows: Readonly<Record<string, Row>> = {
     alike:
       '(?<=(?:^|[^\\p{L}])(?:ka|ki|ku|a|ya|ta|su|mu|an|iya|wajen|sun|mun|kun) )ba[iy]?(?= \\p{L})|(?<=(?:^|[^\\p{L}])a )baya',
     opposing:
-      '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance)\\p{L}*))(?![^.;]* (?:sai|face) )',
+      '(?:bai|bata|babu|ba ya|ba ta|ba shi da|ba ta da|ba su da|ba za(?: a| ku| su| ta| mu)?|ba a|kada(?! (?:ku|a|ka|ki) (?:manta|mance|hana)\\p{L}*))(?![^.;]* (?:sai|face) )',
   },
   ja: {
     isUnread: true,
@@ -507,3 +507,7 @@ export const negationMarkersOf = onceForLanguage((language): NegationMarkers | n
  * a misprint is another finding.
  */
 export const deniesWithin = /nicht|niemals|nooit|geen|ikke|aldri[gk]?|nunca|jamais|нельзя/iu
+
+/** Words of any language that free somebody of a duty, as `do not have to` does. */
+export const freesOfDuty =
+  /dispens|exempt|exoner|exim|esent|isent|befrei|erspar|vrijgesteld|befria|undantag|zwolni|osvobo|zprošt|освобожд|звільн|scuti|απαλλ|εξαιρ|muaf|معاف|معف|عف[ىي]|إعفاء|छूट|অব্যাহতি|bebas|miễn|samehe/iu

@@ -1,7 +1,7 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`; what English denies is in `english-denials`.
 import * as english from './english-denials.ts'
-import { deniesWithin, negationMarkersOf } from './negation-markers.ts'
+import { deniesWithin, freesOfDuty, negationMarkersOf } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
@@ -132,6 +132,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     if (denyingOf(text).test(target) || deniesWithin.test(target)) return false
     if (english.negatedComparison.test(text) && isSaid('most', target)) return false
     if (english.negationUntil.test(text) && isSaid('after', target)) return false
+    if (english.onlyWith.test(text) && (isSaid('only', target) || isSaid('must', target))) return false
     const others =
       countOf(text, english.denyingWords) +
       (english.outrightNegation.test(text) ? countOf(text, english.excludingWords) : 0)
@@ -164,6 +165,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const isOnlyNeither = english.neither.test(rest) && denials.length === 2 && isPairAfterClause(target, denials)
     if ((denials.length > 0 && !isOnlyNeither) || others > refusals) return
     if (deniesWithin.test(target) || target.includes(negation[0])) return
+    if (/\b(?:have|need) to\b|need not|required|obliged/iu.test(negation[0]) && freesOfDuty.test(target)) return
     reportMissing(row, pair, negation)
   }
 
