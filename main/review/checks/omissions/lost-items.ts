@@ -23,6 +23,17 @@ function joinsOf(lists: readonly EnglishList[]): number {
   return lists.reduce((sum, { items }) => sum + items.length - 1, 0)
 }
 
+/** Long items, and items of two things, are often said in other words: `to just and favourable conditions of work`. */
+const maxWordsOfPlainItem = 6
+const joinedWithin = /\b(?:and|or)\b/iu
+
+/** The first and the last item may have the rest of the sentence. */
+function hasPlainItems({ items }: EnglishList): boolean {
+  return items
+    .slice(1, -1)
+    .every(({ text }) => text.split(/\s+/u).length <= maxWordsOfPlainItem && !joinedWithin.test(text))
+}
+
 /** How many places that may part two items the translation has, and how many the source, as far as these are counted. */
 function joinsOfPair({ source, target }: SentencePair, language: string): { source: number; target: number } | null {
   const [own, other] = [joinsIn(source.text, 'en'), joinsIn(target.text, language)]
@@ -43,16 +54,20 @@ export function lostItemsOf(pair: SentencePair, share: number, language: string)
   const lists = listsIn(source)
   const joins = lists.length === 0 ? null : joinsOfPair(pair, language)
   if (joins === null || joins.target >= Math.max(joinsOf(lists), joins.source)) return []
-  const judged = lists
-    .flatMap((list) => list.items)
-    .map((item) => {
+  const judged = lists.flatMap(({ items }) =>
+    items.map((item, at) => {
       const rest = source.slice(0, item.start) + source.slice(item.end)
-      return { item, ...knownWordsOf(item.text, rest, pair, language) }
-    })
+      return { item, isFirst: at === 0, ...knownWordsOf(item.text, rest, pair, language) }
+    }),
+  )
   if (judged.every(({ present }) => present > 0)) return []
-  const missing = judged.filter(({ present, absent }) => present === 0 && absent > 0).map(({ item }) => item)
+  // With the first item is what comes before the list.
+  const missing = judged
+    .filter(({ isFirst, present, absent }) => !isFirst && present === 0 && absent > 0)
+    .map(({ item }) => item)
   const isShort = missing.some(({ text }) => share < 1 - (leastLostShare * text.length) / source.length)
-  const isFewer = joins.target < joinsOf(lists) && (missing.length > 0 || share <= maxShareOfLength)
+  const isPlain = share <= maxShareOfLength && lists.every(hasPlainItems)
+  const isFewer = joins.target < joinsOf(lists) && (missing.length > 0 || isPlain)
   if (!isFewer && !isShort) return []
   const lost = Math.max(joinsOf(lists), joins.source) - joins.target
   return missing.length > 0 && missing.length <= lost ? missing : lists
