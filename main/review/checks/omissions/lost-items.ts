@@ -10,9 +10,8 @@ import { joinsIn } from './joining-words.ts'
 import { knownWordsOf } from './known-words.ts'
 
 const maxCharactersOfList = 400
-/** A translation that is longer lacks nothing, unless it has no word for something that is known. */
-const maxShareOfLength = 1.02
-const maxShareWithoutWord = 1.15
+/** A translation that is longer lacks nothing. */
+const maxShareOfLength = 1.15
 /** Where other parts of the sentence may part items too, it must be shorter by half of what is missing. */
 const leastLostShare = 0.5
 /** Menus one below the other, which translations name in their own way. */
@@ -21,17 +20,6 @@ const path = /\s(?:[-–>]|→)\s.*\s(?:[-–>]|→)\s/u
 /** How many joins a list of as many items needs. */
 function joinsOf(lists: readonly EnglishList[]): number {
   return lists.reduce((sum, { items }) => sum + items.length - 1, 0)
-}
-
-/** Long items, and items of two things, are often said in other words: `to just and favourable conditions of work`. */
-const maxWordsOfPlainItem = 6
-const joinedWithin = /\b(?:and|or)\b/iu
-
-/** The first and the last item may have the rest of the sentence. */
-function hasPlainItems({ items }: EnglishList): boolean {
-  return items
-    .slice(1, -1)
-    .every(({ text }) => text.split(/\s+/u).length <= maxWordsOfPlainItem && !joinedWithin.test(text))
 }
 
 /** How many places that may part two items the translation has, and how many the source, as far as these are counted. */
@@ -50,7 +38,7 @@ function joinsOfPair({ source, target }: SentencePair, language: string): { sour
  */
 export function lostItemsOf(pair: SentencePair, share: number, language: string): readonly Span[] {
   const source = pair.source.text
-  if (share > maxShareWithoutWord || source.length > maxCharactersOfList || path.test(source)) return []
+  if (share > maxShareOfLength || source.length > maxCharactersOfList || path.test(source)) return []
   const lists = listsIn(source)
   const joins = lists.length === 0 ? null : joinsOfPair(pair, language)
   if (joins === null || joins.target >= Math.max(joinsOf(lists), joins.source)) return []
@@ -66,8 +54,7 @@ export function lostItemsOf(pair: SentencePair, share: number, language: string)
     .filter(({ isFirst, present, absent }) => !isFirst && present === 0 && absent > 0)
     .map(({ item }) => item)
   const isShort = missing.some(({ text }) => share < 1 - (leastLostShare * text.length) / source.length)
-  const isPlain = share <= maxShareOfLength && lists.every(hasPlainItems)
-  const isFewer = joins.target < joinsOf(lists) && (missing.length > 0 || isPlain)
+  const isFewer = joins.target < joinsOf(lists) && missing.length > 0
   if (!isFewer && !isShort) return []
   const lost = Math.max(joinsOf(lists), joins.source) - joins.target
   return missing.length > 0 && missing.length <= lost ? missing : lists

@@ -68,12 +68,6 @@ describe('items of a list', () => {
       'itemMissing the lease',
     ],
     [
-      'tur',
-      'Fill in the form, sign it and do not forget the photo.',
-      'Formu doldurun ve fotoğrafı unutmayın.',
-      'itemMissing Fill in the form, sign it and do not forget the photo',
-    ],
-    [
       'swh',
       'The course is open to nurses, midwives and laboratory technicians.',
       'Kozi hii iko wazi kwa wauguzi na mafundi wa maabara.',
