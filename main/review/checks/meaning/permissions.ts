@@ -90,6 +90,7 @@ export function createPermissionCheck(context: RowContext): RowCheck {
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
     if (text.length < minCharacters || text.length > maxCharacters || severalSentences.test(text)) return
+    if (severalSentences.test(pair.target.text)) return
     const reversed = confused(pair) ?? turned(pair)
     if (reversed === null) return
     // That one is reported already.
