@@ -6,11 +6,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { endWorker, startSandboxedWorker } from '../worker/sandboxed-worker.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 
-type LogDocument = (event: {
-  level: 'info' | 'warning'
-  message: string
-  data?: Record<string, unknown>
-}) => void
+type LogDocument = (event: { level: 'info' | 'warning'; message: string; data?: Record<string, unknown> }) => void
 
 export type JobOutcome<Kind extends Job['kind']> =
   | { outcome: 'done'; result: JobResults[Kind] }

@@ -66,6 +66,8 @@ export function reversedException(pair: SentencePair, language: string): Reversa
   const { text } = pair.source
   if (words === null || denying === undefined) return null
   if (text.length < minCharacters || text.length > maxCharacters || severalSentences.test(text)) return null
+  // In a sentence of its own, the translation says the condition the other way round: `They do not count. They do if you …`.
+  if (severalSentences.test(pair.target.text)) return null
   return (
     unlessAsIf(pair, words, denying) ??
     (saidExcept.test(text)

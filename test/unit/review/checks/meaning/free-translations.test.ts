@@ -49,6 +49,11 @@ test.each([
     'The new school year starts on Monday 5 February.',
     'O novo ano letivo começa na segunda-feira, 5 de fevereiro.',
   ],
+  [
+    'spa',
+    'Possible findings do not count unless you comment on them.',
+    'Los hallazgos posibles no cuentan. Cuentan si los comenta.',
+  ],
   ['vie', 'Drink plenty of water, fruit juice or rice water.', 'Uống nhiều nước lọc, nước hoa quả hoặc nước cháo.'],
 ])('in %s say the same: %s', (to, source, target) => {
   const ofMeaning = /^(?:negation|condition|opposite|item|sentence)/
