@@ -432,36 +432,39 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
 const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
   de: {
     allowed:
-      'recht|anspruch|berechtigt\\p{L}*|kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
+      'recht\\p{L}*|anspruch\\p{L}*|berechtigt\\p{L}*|kann\\p{L}*|könn\\p{L}*|darf\\p{L}*|dürf\\p{L}*|mög\\p{L}*|mag|erlaub\\p{L}*|gestattet|eventuell\\p{L}*|vielleicht|soll\\p{L}*',
     duty: 'muss|musst|müssen|müsst|verpflichtet',
   },
   fr: {
     allowed:
-      'droit|habilit\\p{L}*|peu[tx]\\p{L}*|peuvent|pouv\\p{L}*|pourr\\p{L}*|puiss\\p{L}*|possib\\p{L}*|autoris\\p{L}*|permi\\p{L}*|éventuel\\p{L}*|libre\\p{L}*',
+      'droits?|habilit\\p{L}*|peu[tx]\\p{L}*|peuvent|pouv\\p{L}*|pourr\\p{L}*|puiss\\p{L}*|possib\\p{L}*|autoris\\p{L}*|permi\\p{L}*|éventuel\\p{L}*|libre\\p{L}*',
     duty: 'doit|doivent|devez|devra|devront|devrez|faut|obligé\\p{L}*',
   },
   es: {
-    allowed: 'derecho|pued\\p{L}*|podr\\p{L}*|pod\\p{L}*|posib\\p{L}*|permit\\p{L}*|quizá\\p{L}*|autoriz\\p{L}*',
+    allowed: 'derechos?|pued\\p{L}*|podr\\p{L}*|pod\\p{L}*|posib\\p{L}*|permit\\p{L}*|quizá\\p{L}*|autoriz\\p{L}*',
     duty: 'debe|deben|deberá|deberán|tiene que|tienen que|hay que',
   },
   it: {
-    allowed: 'diritto|può|poss\\p{L}*|puoi|pote\\p{L}*|potr\\p{L}*|permess\\p{L}*|consent\\p{L}*|eventual\\p{L}*|forse',
+    allowed:
+      'diritt[oi]|può|poss\\p{L}*|puoi|pote\\p{L}*|potr\\p{L}*|permess\\p{L}*|consent\\p{L}*|eventual\\p{L}*|forse',
     duty: 'deve|devono|dovrà|dovranno|dovete|bisogna',
   },
   nl: {
-    allowed: 'recht|gerechtigd|vrij|kan|kun\\p{L}*|mag|mog\\p{L}*|mogelijk\\p{L}*|toegestaan|misschien|eventue\\p{L}*',
+    allowed:
+      'recht\\p{L}*|gerechtigd|vrij|kan|kun\\p{L}*|mag|mog\\p{L}*|mogelijk\\p{L}*|toegestaan|misschien|eventue\\p{L}*',
     duty: 'moet|moeten|dient|dienen|verplicht',
   },
   pt: {
-    allowed: 'direito|pod\\p{L}*|poss\\p{L}*|permi\\p{L}*|autoriz\\p{L}*|talvez|eventual\\p{L}*',
+    allowed: 'direitos?|pod\\p{L}*|poss\\p{L}*|permi\\p{L}*|autoriz\\p{L}*|talvez|eventual\\p{L}*',
     duty: 'deve|devem|deverá|deverão|tem de|têm de|tem que|têm que',
   },
   ru: {
-    allowed: 'право|мо[жг]\\p{L}*|можно|разреш\\p{L}*|возмож\\p{L}*|вправе|позвол\\p{L}*|допуск\\p{L}*',
+    allowed: 'прав\\p{L}*|мо[жг]\\p{L}*|можно|разреш\\p{L}*|возмож\\p{L}*|вправе|позвол\\p{L}*|допуск\\p{L}*',
     duty: 'долж(?:ен|на|но|ны)|обязан\\p{L}*|необходимо|нужно',
   },
   sv: {
-    allowed: 'rätt|berättig\\p{L}*|välkom\\p{L}*|kan|kunna|får|möjlig\\p{L}*|tillå\\p{L}*|kanske|eventuell\\p{L}*|må',
+    allowed:
+      'rätt\\p{L}*|berättig\\p{L}*|välkom\\p{L}*|kan|kunna|får|möjlig\\p{L}*|tillå\\p{L}*|kanske|eventuell\\p{L}*|må',
     duty: 'måste|ska|skall',
   },
   ar: {
@@ -474,7 +477,8 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
     duty: '\\p{L}+m[ae]l[ıi](?:d[ıi]r(?:l[ae]r)?)?|zorunda\\p{L}*|gerekir|gereklidir|zorunlu\\p{L}*',
   },
   pl: {
-    allowed: 'prawo|upraw\\p{L}*|moż\\p{L}*|mog\\p{L}*|wolno|dozwol\\p{L}*|zezw\\p{L}*|ewentual\\p{L}*|moc|móc',
+    allowed:
+      'praw[oa]\\p{L}*|upraw\\p{L}*|moż\\p{L}*|mog\\p{L}*|wolno|dozwol\\p{L}*|zezw\\p{L}*|ewentual\\p{L}*|moc|móc',
     duty: 'musi|muszą|musisz|trzeba|należy',
   },
   cs: {
@@ -495,7 +499,7 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
     duty: 'harus|wajib',
   },
   sw: {
-    allowed: 'haki|huru|\\p{L}*weza\\p{L}*|\\p{L}*ruhus\\p{L}*|huenda|labda',
+    allowed: '\\p{L}*haki|huru|\\p{L}*weza\\p{L}*|\\p{L}*ruhus\\p{L}*|huenda|labda',
     duty: 'lazima|anatakiwa|wanatakiwa|unatakiwa|mnatakiwa|wajibu',
   },
   hi: {
@@ -541,7 +545,7 @@ const duties: Readonly<Record<string, Readonly<Record<DutyKind, string>>>> = {
     duty: 'phải|bắt buộc|nghĩa vụ',
   },
   el: {
-    allowed: 'μπορ\\p{L}*|επιτρ\\p{L}*|δικαι\\p{L}*|δυνατ\\p{L}*|ίσως|ενδέχ\\p{L}*|ελεύθερ\\p{L}*',
+    allowed: 'μπορ\\p{L}*|επιτρ\\p{L}*|δικα[ιί]\\p{L}*|δυνατ\\p{L}*|ίσως|ενδέχ\\p{L}*|ελεύθερ\\p{L}*',
     duty: 'πρέπει|υποχρεού\\p{L}*|υποχρεωμέν\\p{L}*|οφείλ\\p{L}*',
   },
   fi: {

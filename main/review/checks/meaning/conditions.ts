@@ -84,9 +84,9 @@ const conditions: readonly Condition[] = [
   {
     // Where it allows or advises something: what may be, happen or contain is only possible.
     kind: 'allowed',
-    said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)|\b(?:is|are) (?:entitled|allowed|permitted|free|welcome) to\b|\bha(?:s|ve) the right to\b|\b(?:is|are) (?:strongly )?(?:advised|recommended|encouraged|invited) to\b|\b[Ii]t is (?:advisable|recommended)\b/gu,
+    said: /(?<=\b(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]here)\b)[A-Za-z]+ )may(?= (?!(?:also|be|become|cause|change|contain|depend|differ|fail|find|happen|have|include|lead|look|lose|mean|need|not|occur|require|result|see|seem|take|vary|want|wish)\b)[a-z]+\b)|\b(?:is|are) (?:entitled|allowed|permitted|free|welcome) to\b(?! (?:all|an?|any|the|this|these|such|full|equal|his|her|its|their|your|our)\b)|\bha(?:s|ve) the right to\b|\b(?:is|are) (?:strongly )?(?:advised|recommended|encouraged|invited) to\b|\b[Ii]t is (?:advisable|recommended)\b/gu,
     unless:
-      /\b(?:must|has to|have to|should|needs?|required?|only|not?|never|cannot|unless|until|before|that (?:I|we|you|he|she|it|they) may)\b|n['’]t\b|\?/iu,
+      /\b(?:must|has to|have to|should|shall|needs?|required?|only|not?|never|cannot|unless|until|before|that (?:I|we|you|he|she|it|they) may)\b|n['’]t\b|\?/iu,
     opposite: 'duty',
   },
   {

@@ -9,7 +9,7 @@ export const deniedInOtherWords =
   /\b(?:no(?: (?!longer\b|more\b|matter\b|doubt\b|such\b)[a-z]+){1,2} (?:may|must|shall)(?= [a-z])|(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
 /** Nothing of a kind: `We found no cracks`. Reported as what is denied in other words. */
 export const noThing =
-  /(?<!\b(?:or|yes|say|says|said|if|of) )\bno(?= (?!one\b|longer\b|more\b|less\b|later\b|earlier\b|fewer\b|matter\b|doubt\b|such\b|other\b|change\b|effect\b|and\b|or\b|to\b|is\b|by\b|in\b)[a-z]{3,})/iu
+  /(?<!\b(?:or|yes|say|says|said|if|of|in|at|by|under) )\bno(?= (?!one\b|longer\b|more\b|less\b|later\b|earlier\b|fewer\b|matter\b|doubt\b|such\b|other\b|change\b|effect\b|and\b|or\b|to\b|is\b|by\b|in\b)[a-z]{3,})/iu
 /** Translated freely in names, and in languages whose words are known less well. */
 export const withoutThing = /\bwithout(?! \w+ing\b| the (?:single|double|quot))(?= \p{L})/iu
 /** Where the same sentence denies something else, too, each of them has its own word: `Without a card you cannot enter`. */

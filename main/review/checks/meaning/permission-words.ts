@@ -171,7 +171,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   ha: {
     cannot: `ba(?:i|ya|ta|sa|su|kwa|za)?(?: ${word}){0,3}? (?:iya|yarda)(?: ${word}){0,8}? ba`,
-    forbidden: 'haramta\\p{L}*|haramun|hana',
+    forbidden: 'haramta\\p{L}*|haramun|an hana',
   },
   so: {
     cannot: `(?:ma|kuma|looma|lama|uma|kama|laguma)(?: ${word}){0,4}? kar(?:o|aan|aa|to|tid|taan|no)|(?:looma|lama) (?:oggola|ogola|fasax)\\p{L}*`,

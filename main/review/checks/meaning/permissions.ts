@@ -31,7 +31,7 @@ const forbidding =
 const needed = /\b(?:needs?|needed|necess\w*|require[sd]?|oblig\w*|ha(?:s|ve) to)\b/iu
 /** For these the translation may say that something cannot be done. */
 const reasonsForCannot =
-  /\b(?:not?|never|cannot|none|nor|neither|nothing|nobody|nowhere|without|unless|until|before|up to \d+|only|just|except|besides|than|instead|otherwise|else|unable|impossible|fail\w*|lack\w*|miss\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forb\w*|prohibit\w*|prevent\w*|avoid\w*|stop\w*|lose\w*|los[ts]|losing|hard\w*|difficult\w*|too|few\w*|little|less|rarely|seldom|in(?:valid|accessible|compatib\w*|visible|active|sufficient|eligible|capable|dispensable|separable|complete)|ir(?:re|ro)\w+|im(?:possible|mutable)|un(?!der|it|i|hcr|rwa)\w{2,}|dis(?:abled|allow\w*|connect\w*|card\w*)|block\w*|lock\w*|protect\w*|limit\w*|restrict\w*|exclu\w*|clos\w*|read-only|offline|problem\w*|error\w*|wrong|whether|but|safely)\b|n['’]t\b/iu
+  /\b(?:not?|never|cannot|none|nor|neither|nothing|nobody|nowhere|without|unless|until|before|up to \d+|only|just|except|besides|than|instead|otherwise|else|unable|impossible|fail\w*|lack\w*|miss\w*|remov\w*|abilit\w*|refus\w*|den(?:y|ies|ied)|reject\w*|forb\w*|prohibit\w*|prevent\w*|avoid\w*|stop\w*|lose\w*|los[ts]|losing|hard\w*|difficult\w*|too|few\w*|little|less|rarely|seldom|in(?:valid|accessible|compatib\w*|visible|active|sufficient|eligible|capable|dispensable|separable|complete)|ir(?:re|ro)\w+|im(?:possible|mutable)|un(?!der|it|i|hcr|rwa)\w{2,}|dis(?:abled|allow\w*|connect\w*|card\w*)|block\w*|lock\w*|protect\w*|limit\w*|restrict\w*|exclu\w*|clos\w*|read-only|offline|problem\w*|error\w*|wrong|whether|but|safely)\b|n['’]t\b/iu
 /** For these it may say that something is forbidden. */
 const reasonsForForbidden =
   /\b(?:not?|never|cannot|none|nor|neither|nobody|nothing|forb\w*|prohibit\w*|ban|bans|banned|illegal\w*|unlawful\w*|illicit|unauthori[sz]ed|inadmissible|refus\w*|den(?:y|ies|ied)|reject\w*|disallow\w*|prevent\w*|avoid\w*|stop\w*|block\w*|bar(?:s|red)?|restrict\w*|exclu\w*|disabl\w*|off[- ]limits|outlaw\w*|contraband|without|unless|only|veto\w*|lock\w*|closed|read-only|censor\w*|crimes?|criminal\w*|against|violat\w*|reserved|inhibit\w*|moratori\w*|embargo\w*|taboo\w*|sanction\w*)\b|n['’]t\b/iu
@@ -90,6 +90,7 @@ export function createPermissionCheck(context: RowContext): RowCheck {
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     const { text } = pair.source
     if (text.length < minCharacters || text.length > maxCharacters || severalSentences.test(text)) return
+    if (severalSentences.test(pair.target.text)) return
     const reversed = confused(pair) ?? turned(pair)
     if (reversed === null) return
     // That one is reported already.

@@ -67,6 +67,18 @@ describe('what is allowed, advised or left free', () => {
     ['ben', 'A library name can have up to 30 characters.', 'একটি লাইব্রেরির নাম ৩০ অক্ষরের বেশী হতে পারবে না।'],
     ['slv', 'The page must be saved before it can be printed.', 'Strani ni mogoče natisniti, dokler je ne shranite.'],
     ['fra', 'You do not have to bring your own food.', 'Vous n’êtes pas obligé d’apporter votre repas.'],
+    [
+      'rus',
+      'Everyone is entitled to all the rights of this list.',
+      'Каждый человек должен обладать всеми правами списка.',
+    ],
+    ['swe', 'However, it may remove the ability to start other systems.', 'Andra system kan då inte startas.'],
+    ['rus', 'If you choose this, no copy will be made.', 'Если выбрать это, создание копии будет пропущено.'],
+    [
+      'ell',
+      'Everyone who works has the right to fair pay.',
+      'Όποιος εργάζεται έχει δικαίωμα αμοιβής, που πρέπει να είναι δίκαιη.',
+    ],
     ['rus', 'Smoking is prohibited in all the rooms.', 'Курить во всех комнатах запрещено.'],
   ])('is not reported in %s where the translation says it in its own way: %s', (to, source, target) => {
     expect(conditionsAndDenials(found(source, target, { to }))).toEqual([])
