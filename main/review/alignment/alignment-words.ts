@@ -154,7 +154,7 @@ export function wordsInCommon(
           const count = (link.count[at] ?? 0) - hasOwn
           const rowsWithOther = targetRows[other]?.length ?? 0
           gains.fill(-1)
-          for (let place = first; place < list.length; place += 1) {
+          for (let place: number = first; place < list.length; place += 1) {
             const j: number = list[place] ?? high
             if (j >= high) break
             const otherRow = rowOfTarget[j] ?? -1
