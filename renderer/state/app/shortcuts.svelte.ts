@@ -137,8 +137,13 @@ export class Shortcuts {
     const key = keys[command]
     if (key === null) return []
     const name = shownNames[key.key] ?? key.key.toUpperCase()
-    if (key.withShift === true) return ['⇧', name]
-    return key.withMain ? [this.#isMac() ? '⌘' : 'Ctrl', name] : [name]
+    if (key.withShift === true) return [this.modifiers.shift, name]
+    return key.withMain ? [this.modifiers.main, name] : [name]
+  }
+
+  /** How the keys that are held down are labelled on the keyboards of this system. */
+  get modifiers(): { main: string; shift: string; alt: string } {
+    return this.#isMac() ? { main: '⌘', shift: '⇧', alt: '⌥' } : { main: 'Ctrl', shift: 'Shift', alt: 'Alt' }
   }
 
   #commandOf(event: KeyboardEvent): Command | null {

@@ -243,11 +243,13 @@ describe('going and coming back', () => {
   test('keys have the names of the platform', () => {
     const { verso } = windowOver()
     expect(verso.shortcuts.keysOf('palette')).toEqual(['Ctrl', 'K'])
+    expect(verso.shortcuts.keysOf('previousFinding')).toEqual(['Shift', 'F8'])
     verso.application.facts = {
       state: 'here',
       value: { version: '1', platform: 'darwin', locale: 'en', isDevelopment: false, keychain: 'available' },
     }
     expect(verso.shortcuts.keysOf('palette')).toEqual(['⌘', 'K'])
+    expect(verso.shortcuts.keysOf('previousFinding')).toEqual(['⇧', 'F8'])
     expect(verso.shortcuts.keysOf('addAccount')).toEqual([])
   })
 })
