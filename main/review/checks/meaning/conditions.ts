@@ -7,6 +7,8 @@ import type { ConditionKind } from './condition-words.ts'
 import { exceptionWordsOf } from './exception-words.ts'
 import { reversedException } from './exceptions.ts'
 import { negationMarkersOf } from './negation-markers.ts'
+import { reportReversed } from './reversed-conditions.ts'
+import type { Reversal } from './reversed-conditions.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -155,24 +157,8 @@ export function createConditionCheck(context: RowContext): RowCheck {
     return denying === undefined || denying.test(target)
   }
 
-  const reportReversed = (
-    row: AnalysedRow,
-    pair: SentencePair,
-    said: RegExpExecArray,
-    found: RegExpExecArray,
-  ): void => {
-    const [start, foundAt] = [pair.source.start + said.index, pair.target.start + found.index]
-    context.report(row, {
-      code: 'conditionReversed',
-      source: [{ start, end: start + said[0].length }],
-      target: [{ start: foundAt, end: foundAt + found[0].length }],
-      expected: [said[0]],
-      found: [found[0]],
-    })
-  }
-
   /** `must` and `muss nicht`: the word for the duty is there, and denied. */
-  const freedomFound = ({ source, target }: SentencePair): [said: RegExpExecArray, found: RegExpExecArray] | null => {
+  const freedomFound = ({ source, target }: SentencePair): Reversal | null => {
     const [said] = freeing.test(source.text) ? [] : source.text.matchAll(duty)
     const [found] = said === undefined ? [] : target.text.matchAll(words.freedom)
     return said === undefined || found === undefined ? null : [said, found]
@@ -184,7 +170,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
     if (source.length < minCharacters || source.length > maxCharacters || !anyCondition.test(source)) return
     const freedom = freedomFound(pair)
     if (freedom !== null) {
-      reportReversed(row, pair, ...freedom)
+      reportReversed(context, row, pair, freedom)
       return
     }
     for (const { kind, said, unless, opposite, ofOpposite, isDeniedInClause } of conditions) {

@@ -7,6 +7,8 @@ export const hintOfOtherWords = /\bno|n[eo]t |without|\bfree |forb|prohib|ban/i
 /** Denied in other words, or only the duty is denied: reported where the translation has no word at all that denies or excludes. */
 export const deniedInOtherWords =
   /\b(?:no(?: (?!longer\b|more\b|matter\b|doubt\b|such\b)[a-z]+){1,2} (?:may|must|shall)(?= [a-z])|(?:(?:do|does|did|will|would|shall)(?:\s+not|n['’]t)|wo n['’]t|don['’]t|doesn['’]t|didn['’]t)\s+(?:have|need) to|need not|not (?:required|obliged|allowed|permitted)|(?<!["'“‘])nobody|no one|forbidden|prohibited|banned|free (?:of|from)(?! charge))\b/iu
+/** Only the duty is denied, so the translation may free somebody of it. */
+export const noDuty = /\b(?:have|need) to\b|need not|required|obliged/iu
 /** Nothing of a kind: `We found no cracks`. Reported as what is denied in other words. */
 export const noThing =
   /(?<!\b(?:or|yes|say|says|said|if|of|in|at|by|under) )\bno(?= (?!one\b|longer\b|more\b|less\b|later\b|earlier\b|fewer\b|matter\b|doubt\b|such\b|other\b|change\b|effect\b|and\b|or\b|to\b|is\b|by\b|in\b)[a-z]{3,})/iu

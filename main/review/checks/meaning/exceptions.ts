@@ -5,6 +5,8 @@ import * as english from './english-denials.ts'
 import { exceptionWordsOf } from './exception-words.ts'
 import type { ExceptionWords } from './exception-words.ts'
 import { negationMarkersOf } from './negation-markers.ts'
+import { firstOf, reportReversed } from './reversed-conditions.ts'
+import type { Reversal } from './reversed-conditions.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -28,13 +30,6 @@ const freelySaidUnless =
 
 /** Most sentences have none of these. */
 const saidAny = /\b(?:except|unless|inclu\w+|even)\b/iu
-
-type Reversal = [said: RegExpExecArray, found: RegExpExecArray]
-
-function firstOf(text: string, expression: RegExp): RegExpExecArray | null {
-  const [found] = text.matchAll(expression)
-  return found ?? null
-}
 
 /** `said` in the source and `other` in its translation; null if the translation may say it, or the source has another reason. */
 function exchanged(
@@ -82,16 +77,7 @@ export function createExceptionCheck(context: RowContext): RowCheck {
 
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     const reversed = reversedException(pair, language)
-    if (reversed === null) return
-    const [said, found] = reversed
-    const [start, foundAt] = [pair.source.start + said.index, pair.target.start + found.index]
-    context.report(row, {
-      code: 'conditionReversed',
-      source: [{ start, end: start + said[0].length }],
-      target: [{ start: foundAt, end: foundAt + found[0].length }],
-      expected: [said[0]],
-      found: [found[0]],
-    })
+    if (reversed !== null) reportReversed(context, row, pair, reversed)
   }
 
   return {

@@ -165,7 +165,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
     const isOnlyNeither = english.neither.test(rest) && denials.length === 2 && isPairAfterClause(target, denials)
     if ((denials.length > 0 && !isOnlyNeither) || others > refusals) return
     if (deniesWithin.test(target) || target.includes(negation[0])) return
-    if (/\b(?:have|need) to\b|need not|required|obliged/iu.test(negation[0]) && freesOfDuty.test(target)) return
+    if (english.noDuty.test(negation[0]) && freesOfDuty.test(target)) return
     reportMissing(row, pair, negation)
   }
 

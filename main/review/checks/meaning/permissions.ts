@@ -5,6 +5,8 @@ import { conditionWordsOf } from './condition-words.ts'
 import { addedNegation } from './negation.ts'
 import { negationMarkersOf } from './negation-markers.ts'
 import { permissionWordsOf } from './permission-words.ts'
+import { firstOf, reportReversed } from './reversed-conditions.ts'
+import type { Reversal } from './reversed-conditions.ts'
 import { sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 
@@ -43,24 +45,8 @@ export function createPermissionCheck(context: RowContext): RowCheck {
   const freedom = conditionWordsOf(language)?.freedom ?? null
   const markers = negationMarkersOf(language)
 
-  const report = (row: AnalysedRow, pair: SentencePair, said: RegExpExecArray, found: RegExpExecArray): void => {
-    const [start, foundAt] = [pair.source.start + said.index, pair.target.start + found.index]
-    context.report(row, {
-      code: 'conditionReversed',
-      source: [{ start, end: start + said[0].length }],
-      target: [{ start: foundAt, end: foundAt + found[0].length }],
-      expected: [said[0]],
-      found: [found[0]],
-    })
-  }
-
-  const firstOf = (text: string, expression: RegExp): RegExpExecArray | null => {
-    const [found] = text.matchAll(expression)
-    return found ?? null
-  }
-
   /** `need not` and `must not`, one for the other. */
-  const confused = ({ source, target }: SentencePair): [said: RegExpExecArray, found: RegExpExecArray] | null => {
+  const confused = ({ source, target }: SentencePair): Reversal | null => {
     const saidFreed = freed.exec(source.text)
     if (saidFreed !== null) {
       const rest = source.text.replace(freed, ' ')
@@ -77,7 +63,7 @@ export function createPermissionCheck(context: RowContext): RowCheck {
   }
 
   /** What may be done cannot; what is to be done in any degree is forbidden. */
-  const turned = ({ source, target }: SentencePair): [said: RegExpExecArray, found: RegExpExecArray] | null => {
+  const turned = ({ source, target }: SentencePair): Reversal | null => {
     const said = allowed.exec(source.text)
     const cannot = said === null || reasonsForCannot.test(source.text) ? null : firstOf(target.text, words.cannot)
     if (said !== null && cannot !== null) return [said, cannot]
@@ -95,7 +81,7 @@ export function createPermissionCheck(context: RowContext): RowCheck {
     if (reversed === null) return
     // That one is reported already.
     if (markers !== null && addedNegation(pair, markers) !== null) return
-    report(row, pair, ...reversed)
+    reportReversed(context, row, pair, reversed)
   }
 
   return {

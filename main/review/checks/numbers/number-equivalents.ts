@@ -236,7 +236,7 @@ export function removeEquivalents(
     const left = numbers.filter((number) => !hours.includes(number) || !spelled.has(Number(number.parts[0]) - 12))
     numbers.splice(0, numbers.length, ...left)
   }
-  if (isInEnglish) removePhrases(sourceText, targetText, context.target.language, source, target)
+  if (isInEnglish) removePhrases({ sourceText, targetText, source, target }, context.target.language)
   // With one left on each side, a word accounts for one only if another accounts for the other: `Line 1` and `eine Linie 8`.
   const [one, other] = source.length === 1 && target.length === 1 ? [source[0], target[0]] : []
   if (source.length > 0) {

@@ -1,5 +1,5 @@
-// English phrases for what a translation may say in other figures: `around the clock` and `24 heures sur 24`, `half past eight` and `20.30`,
-// `9 out of 10` and `90 %`. Such figures are never reported as missing, changed or added.
+// What a translation may say in other figures, or in words: `around the clock` and `24 heures sur 24`, `half past eight` and `20.30`, `9 out of 10` and
+// `90 %`, `50 %` and `de helft`. Such figures are never reported as missing, changed or added.
 import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import type { Span } from '../../model.ts'
 import { translatedSidesOf } from '../meaning/opposite-words.ts'
@@ -93,54 +93,76 @@ function partsInWords(text: string, targetText: string, language: string): Span[
   )
 }
 
+interface Row {
+  sourceText: string
+  targetText: string
+  /** Without a counterpart; what a step explains is removed from both. */
+  source: NumberInText[]
+  target: NumberInText[]
+}
+
+function keep(numbers: NumberInText[], isLeft: (number: NumberInText) => boolean): void {
+  if (numbers.length > 0) numbers.splice(0, numbers.length, ...numbers.filter(isLeft))
+}
+
+function removeWithin(numbers: NumberInText[], spans: readonly Span[]): void {
+  keep(numbers, ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end))
+}
+
+/** `12:40 a.m.` and `0.40`, `half past eight` and `20.30` */
+function removeTimes({ sourceText, targetText, source, target }: Row): void {
+  const [sourceTimes, targetTimes] = [timesIn(sourceText), timesIn(targetText)]
+  const onClock = ({ hour, minutes }: ClockTime): string => `${String(hour % 12)}:${String(minutes)}`
+  const [inSource, inTarget] = [new Set(sourceTimes.map(onClock)), new Set(targetTimes.map(onClock))]
+  removeWithin(
+    source,
+    sourceTimes.filter((time) => inTarget.has(onClock(time))),
+  )
+  const inWords = timesInWords(sourceText)
+  removeWithin(
+    target,
+    targetTimes.filter(
+      (time) => inSource.has(onClock(time)) || inWords.has(`${String(time.hour)}:${String(time.minutes)}`),
+    ),
+  )
+}
+
+/** `9 out of 10` and `90 %` */
+function removeShares({ sourceText, source, target }: Row): void {
+  for (const { values, percent } of sharesIn(sourceText)) {
+    const at = target.findIndex((number) => number.isMeasured && hasValue(number, [percent]))
+    if (at < 0) continue
+    target.splice(at, 1)
+    keep(source, (number) => !hasValue(number, values))
+  }
+}
+
+function removeAreas({ sourceText, targetText, source, target }: Row): void {
+  if (!/hectare/iu.test(sourceText) || !tenthsOfHectare.test(targetText)) return
+  for (const { readings } of [...source]) {
+    const tenfold = target.findIndex((number) => hasValue(number, [Number(readings[0]) * 10]))
+    if (tenfold < 0) continue
+    target.splice(tenfold, 1)
+    keep(source, (number) => number.readings !== readings)
+  }
+}
+
 /**
  * Removes the figures of such phrases from both lists of numbers without a counterpart.
- * @param sourceText English
+ * @param row its source is in English
  * @param language of the target, the shortest BCP 47 code
  */
-export function removePhrases(
-  sourceText: string,
-  targetText: string,
-  language: string,
-  source: NumberInText[],
-  target: NumberInText[],
-): void {
-  const keep = (numbers: NumberInText[], isLeft: (number: NumberInText) => boolean): void => {
-    if (numbers.length > 0) numbers.splice(0, numbers.length, ...numbers.filter(isLeft))
-  }
-  const keepOutside = (numbers: NumberInText[], spans: readonly Span[]): void => {
-    keep(numbers, ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end))
-  }
+export function removePhrases(row: Row, language: string): void {
+  const { sourceText, targetText, source, target } = row
   if (source.length === 0 && target.length === 0) return
-  const [sourceTimes, targetTimes] = [timesIn(sourceText), timesIn(targetText)]
-  // `12:40 a.m.` and `0.40`
-  const isSaidIn = (others: readonly ClockTime[]) => (time: ClockTime) =>
-    others.some(({ hour, minutes }) => minutes === time.minutes && hour % 12 === time.hour % 12)
-  keepOutside(source, sourceTimes.filter(isSaidIn(targetTimes)))
-  keepOutside(target, targetTimes.filter(isSaidIn(sourceTimes)))
+  removeTimes(row)
   if (target.length > 0) {
     if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))
-    const inWords = timesInWords(sourceText)
-    keepOutside(
-      target,
-      targetTimes.filter(({ hour, minutes }) => inWords.has(`${String(hour)}:${String(minutes)}`)),
-    )
-    for (const { values, percent } of sharesIn(sourceText)) {
-      const at = target.findIndex((number) => number.isMeasured && hasValue(number, [percent]))
-      if (at < 0) continue
-      target.splice(at, 1)
-      keep(source, (number) => !hasValue(number, values))
-    }
-    if (/hectare/iu.test(sourceText) && tenthsOfHectare.test(targetText))
-      for (const { readings } of [...source]) {
-        const tenfold = target.findIndex((number) => hasValue(number, [Number(readings[0]) * 10]))
-        if (tenfold < 0) continue
-        target.splice(tenfold, 1)
-        keep(source, (number) => number.readings !== readings)
-      }
+    removeShares(row)
+    removeAreas(row)
   }
   // Another number in its place is a mistake.
   if (target.length > 0 || source.length === 0) return
   if (wholeDay.test(sourceText)) keep(source, (number) => !hasValue(number, [24, 7]))
-  keepOutside(source, partsInWords(sourceText, targetText, language))
+  removeWithin(source, partsInWords(sourceText, targetText, language))
 }
