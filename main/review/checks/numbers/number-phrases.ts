@@ -3,6 +3,7 @@
 import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import type { Span } from '../../model.ts'
 import { translatedSidesOf } from '../meaning/opposite-words.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { NumberInText } from './numerals.ts'
 
 const smallNumbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -84,10 +85,10 @@ const halves: readonly number[] = [30, 50, 90]
 
 /** Where the text has them, if the translation has the word. */
 function partsInWords(text: string, targetText: string, language: string): Span[] {
-  const said = (part: number): boolean =>
-    translatedSidesOf(language)
-      ?.of(halves.includes(part) ? 'half' : 'quarter')
-      ?.perhaps.test(targetText.toLocaleLowerCase(language)) === true
+  const sides = translatedSidesOf(language)
+  const lower = targetText.toLocaleLowerCase(language)
+  const [half, quarter] = ['half', 'quarter'].map((side) => sides?.of(side)?.perhaps.test(lower) === true)
+  const said = (part: number): boolean => (halves.includes(part) ? half : quarter) === true
   return [...text.matchAll(inParts)].flatMap(({ 0: found, index: start, 1: past, 2: minutes, 3: percent }) =>
     said(Number(past ?? minutes ?? percent)) ? [{ start, end: start + found.length }] : [],
   )
@@ -154,7 +155,8 @@ function removeAreas({ sourceText, targetText, source, target }: Row): void {
  */
 export function removePhrases(row: Row, language: string): void {
   const { sourceText, targetText, source, target } = row
-  if (source.length === 0 && target.length === 0) return
+  const most = Math.max(source.length, target.length)
+  if (most === 0 || most > maxCompared) return
   removeTimes(row)
   if (target.length > 0) {
     if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))

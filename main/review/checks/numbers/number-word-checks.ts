@@ -26,10 +26,13 @@ function isCompared({ value, isInWords, isMeasured = false }: WholeNumber): bool
 
 /** Of `halb sieben`, seven is not the hour that is meant. */
 function withoutHalfHours(text: string, language: string): string {
-  let rest = text
-  for (const { start, end } of halfHoursIn(text, language))
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
-  return rest
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of halfHoursIn(text, language)) {
+    pieces.push(text.slice(at, start), ' '.repeat(end - start))
+    at = end
+  }
+  return at === 0 ? text : pieces.join('') + text.slice(at)
 }
 
 function numbersIn(side: AnalysedText, { language, months }: LanguageTraits): WholeNumber[] {

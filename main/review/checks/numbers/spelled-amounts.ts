@@ -9,6 +9,7 @@ import type { Mark } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
 import { unitNamesOf } from './unit-names.ts'
 import type { UnitNames } from './unit-names.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 
 export interface WholeNumber extends Span {
   value: number
@@ -93,7 +94,7 @@ export function createSpelledAmountCheck({
       ...measuredIn(texts.target, target, unitNamesOf(to)),
       ...(before.some(({ value }) => value === 2) ? dualsIn(texts.target, unitNamesOf(to)) : []),
     ]
-    for (const number of before) {
+    for (const number of before.slice(0, maxCompared)) {
       const isSame = ({ value }: WholeNumber): boolean => value === number.value
       const [other, ...more] = after.filter(isSame)
       if (!other || more.length > 0 || before.filter(isSame).length > 1) continue
@@ -107,7 +108,7 @@ export function createSpelledAmountCheck({
 
   const checkCurrencies = (row: AnalysedRow, source: readonly WholeNumber[], target: readonly WholeNumber[]): void => {
     const texts = { source: row.source.plain(), target: row.target.plain() }
-    for (const number of source) {
+    for (const number of source.slice(0, maxCompared)) {
       const [same, ...more] = target.filter(({ value }) => value === number.value)
       if (!same || more.length > 0 || !(same.isInWords || number.isInWords)) continue
       const currency = currencyAt(texts.source, number.start, number.end, currencyNamesOf(from))

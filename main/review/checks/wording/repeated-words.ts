@@ -1,6 +1,7 @@
 // A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
 // or distribution: there the delivery itself must show that it uses the word alone.
 import { areNeverDoubled, isWrongHere } from './doubled-by-grammar.ts'
+import { maxCompared } from './row-limits.ts'
 import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
 import { wordNumbers } from '../characters/letters.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
@@ -221,7 +222,9 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
       const spans = doubledWithoutSpaces(row.target.plain(), script)
       if (spans.length > 0 && !repeatsWithinWord.test(row.source.plain())) for (const span of spans) report(row, span)
       if (!mayRepeat(numbers)) return
-      const repetitions = repetitionsIn(row.target.text, row.target.words()).filter((one) => mayBeMistake(row, one))
+      const repetitions = repetitionsIn(row.target.text, row.target.words())
+        .slice(0, maxCompared)
+        .filter((one) => mayBeMistake(row, one))
       if (repetitions.length === 0 || oneByOne.test(row.source.text)) return
       if (repetitionsIn(row.source.text, row.source.words()).length > 0) return
       for (const repetition of repetitions) {

@@ -107,6 +107,25 @@ const hostile: readonly Hostile[] = [
       ),
   },
   {
+    what: 'half hours that count towards the next',
+    to: 'deu',
+    rows: (count) => unit('6:30 '.repeat(count), 'halb sieben '.repeat(count)),
+  },
+  {
+    what: 'areas in hectares and their tenths',
+    to: 'tur',
+    rows: (count) =>
+      unit(
+        many(count, (at) => `${String(100_000 + at)} hectares`),
+        many(count, (at) => `${String(1_000_003 + at * 10)} dönüm`),
+      ),
+  },
+  {
+    what: 'denials over and over',
+    to: 'deu',
+    rows: (count) => unit('no water may '.repeat(count), 'nicht '.repeat(count)),
+  },
+  {
     what: 'access keys that are lost',
     rows: (count) =>
       rowsOf(
