@@ -16,6 +16,14 @@ function isSameAsNeighbour(letters: readonly string[], at: number): boolean {
   return letters[at] === letters[at - 1] || letters[at] === letters[at + 1]
 }
 
+const cyrillicCase = /^(\p{Script=Cyrillic}{3,}и)(?:[ийюяе]|ей|ем|ям|ях|ями)$/u
+
+/** Cases of one noun, of which dictionaries lack some: `чихании` and `чиханий`. */
+function areCasesOfOne(word: string, other: string): boolean {
+  const stem = cyrillicCase.exec(word.toLowerCase())?.[1]
+  return stem !== undefined && stem === cyrillicCase.exec(other)?.[1]
+}
+
 /**
  * The slip by which this word was written in place of another; null if it takes more than one, or none.
  * @param other in small letters; the slip has its capital
@@ -24,7 +32,7 @@ export function slipBetween(word: string, other: string): Slip | null {
   const own = [...word.toLowerCase()]
   const right = [...other]
   const { length } = own
-  if (Math.abs(length - right.length) > 1) return null
+  if (Math.abs(length - right.length) > 1 || areCasesOfOne(word, other)) return null
   let at = 0
   while (at < length && own[at] === right[at]) at += 1
   const isRest = (from: number, fromRight: number): boolean =>
@@ -95,5 +103,8 @@ export function accentedLetters(alphabet: readonly string[]): ReadonlyMap<string
 export function* withAccent(word: string, accented: ReadonlyMap<string, readonly string[]>): Generator<string> {
   if (word.length < minLength || accented.size === 0 || withoutAccents(word) !== word) return
   for (let at = 0; at < word.length; at += 1)
-    for (const letter of accented.get(word.charAt(at)) ?? []) yield word.slice(0, at) + letter + word.slice(at + 1)
+    for (const letter of accented.get(word.charAt(at)) ?? []) {
+      const other = word.slice(0, at) + letter + word.slice(at + 1)
+      if (!areCasesOfOne(word, other)) yield other
+    }
 }

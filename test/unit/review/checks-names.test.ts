@@ -54,6 +54,16 @@ describe('a name', () => {
     expect(namesIn(rows)).toEqual([])
   })
 
+  test.each([
+    ['is a word that both languages have', 'Institute', 'Instituto'],
+    ['differs by an accent', 'Acamas', 'Acamás'],
+  ])('is not reported where it %s', (_, name, other) => {
+    const both: [string, string] = [`Ask the ${name} first.`, `Pregunte antes al ${name}.`]
+    expect(namesIn([both, [`The ${name} of Wuhan agrees.`, `El ${other} de Wuhan está de acuerdo.`]], 'spa')).toEqual(
+      [],
+    )
+  })
+
   test('may have another last letter in a language with cases', () => {
     expect(namesIn([...kept, ['The clinic in Kindu is shut.', 'Klinika v Kindo je zaprta.']], 'slv')).toEqual([])
   })

@@ -110,8 +110,8 @@ function isOfLanguage(character: string, letterOfScript: RegExp | null): boolean
   return anySign.test(character) || (letterOfScript ?? latinLetter).test(character)
 }
 
-/** Signs that may follow a letter in any text; the others never do. */
-const followsLetters = /[\p{L}\p{M}\u00A0«»“”„‘’‚‹›–—…•·™®°²³¹º،؛؟]/u
+/** Signs that may follow a letter in any text; the others never do. Persian has the non-joiner within words. */
+const followsLetters = /[\p{L}\p{M}\u200C-\u200F\u00A0«»“”„‘’‚‹›–—…•·™®°²³¹º،؛؟]/u
 
 /**
  * Whether a single character of two bytes is no accident. A word may end in a capital before a quotation mark (`IRMû),

@@ -61,6 +61,12 @@ const otherReadings: readonly (readonly [letters: RegExp, read: string])[] = [
   [/г/giu, ''],
   // In Arabic and Hebrew, these are o and u as often as consonants.
   [/[وו]/gu, ''],
+  // In Bengali, the w and the ng of names; in Hindi, the ng.
+  [/ও(?:য়|য়)/gu, 'ভ'],
+  [/ং/gu, 'ঙ'],
+  [/ं(?=[कखगघ])/gu, 'ङ'],
+  // The instrumental and other cases of Russian and its neighbours.
+  [/(?<=\p{Script=Cyrillic}{3})(?:[оеё][мюй]|ами|ями|ах|ях|[аяуюеиыі]|ого|его)$/giu, ''],
   // In Arabic, the g of foreign names.
   [/غ/gu, 'ج'],
   // In Somali, an h, and the sound before the A of Ali, which others do not write: `Xasan`, `Cali`.
@@ -68,18 +74,28 @@ const otherReadings: readonly (readonly [letters: RegExp, read: string])[] = [
   [/c(?!h)/giu, ''],
 ]
 
+/** What a name in Latin letters may sound like too. */
+const otherReadingsOfName: readonly (readonly [letters: RegExp, read: string])[] = [
+  // After a vowel, English and Chinese names have no consonant in it: `Newsom`.
+  [/(?<=[aeo])w/giu, ''],
+  // `Kaljulaid`, `Ljubljana`
+  [/j/giu, 'y'],
+  // `Castiglione`, `Bologna`
+  [/g(?=l|n)/giu, ''],
+]
+
 /** The word as it is and as it may be read too. */
-function readingsOf(word: string): string[] {
+function readingsOf(word: string, others = otherReadings): string[] {
   const readings = [word]
-  for (const [letters, read] of otherReadings)
+  for (const [letters, read] of others)
     if (word.search(letters) >= 0) readings.push(...readings.map((one) => one.replaceAll(letters, read)))
   return readings
 }
 
 /** Whether one may be the other in another script or with an ending. */
 export function soundAlike(name: string, word: string): boolean {
-  const own = spokenOf(name)
-  return readingsOf(word).some((one) => isLike(own, spokenOf(one), one))
+  const own = readingsOf(name, otherReadingsOfName).map(spokenOf)
+  return readingsOf(word).some((one) => own.some((spoken) => isLike(spoken, spokenOf(one), one)))
 }
 
 function beginningOf({ latin: letters }: Spoken): string {

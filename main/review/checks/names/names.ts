@@ -4,7 +4,9 @@
 // always translated, inflected or written in another script.
 import { features } from '../characters/characters.ts'
 import { editDistance } from '../../../../preload/text/edit-distance.ts'
+import { withoutAccents } from '../../letter-spellings.ts'
 import { maxCompared } from '../wording/row-limits.ts'
+import { sourceWords } from './source-words.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 
 /** A capitalised word within a sentence: neither its first word nor an abbreviation. */
@@ -74,6 +76,7 @@ export function createNameCheck(context: RowContext): RowCheck {
       if (found === undefined || editDistance(name, found, 1) !== 1) continue
       const isSlip = isTransposed(name, found)
       if (!isSlip && differsAtEnd(name, found, hasCases && !keepsNames)) continue
+      if (withoutAccents(name) === withoutAccents(found)) continue
       if (!row.source.text.includes(found)) suspects.push({ row, name, found, start: at, isSlip })
     }
   }
@@ -105,7 +108,11 @@ export function createNameCheck(context: RowContext): RowCheck {
       /** As a word, not within an address. */
       const isWord = (lower: string): boolean =>
         rows.some(({ source }) => source.text.includes(lower) && source.words().some(({ text }) => text === lower))
+      const words = suspects.length === 0 ? null : sourceWords(context.source.language, context.onPause)
+      /** `Instituto` for `Institute`: a word that the languages have in common. */
+      const isTranslated = (name: string): boolean => !keepsNames && words?.kindOf(name) === 'word'
       for (const { row, name, found, start, isSlip } of suspects) {
+        if (!isSlip && isTranslated(name)) continue
         if (!isSlip && !keepsNames && (kept.get(name) ?? 0) < minRowsKept) continue
         // A word of the language, or the translation of something else.
         const isUsual = isMet(

@@ -13,6 +13,9 @@ const minLettersOfNew = 4
 /** In scripts without capitals, most of which write few vowels. */
 const minSignsOfNew = 3
 const hasCapitals = /[\p{Lu}\p{Ll}]/u
+const isLatin = /\p{Script=Latin}/u
+const nameAfter = /^ (\p{Lu}[\p{L}\p{M}]+)/u
+const nameBefore = /(?<!\p{L})(\p{Lu}[\p{L}\p{M}]+) $/u
 const lettersOfJoined = 4
 /** The parts of a name such as `AutoFormat`, of which a translation keeps one or the other. */
 const partOfName = /\p{Lu}\p{Ll}{3,}/gu
@@ -64,7 +67,17 @@ export class RowNames {
   }
   /** Most names are there unchanged, and then no word is needed. */
   isThere(name: string): boolean {
-    return this.target.includes(name) || isAmong(name, this.words())
+    return this.target.includes(name) || isAmong(name, this.words()) || this.#isInOneWord(name)
+  }
+  /** `हांगकांग` for `Hong Kong`. */
+  #isInOneWord(name: string): boolean {
+    const at = this.source.indexOf(name)
+    const after = nameAfter.exec(this.source.slice(at + name.length))?.[1]
+    const before = nameBefore.exec(this.source.slice(Math.max(0, at - 30), at))?.[1]
+    const isBoth = (other: string | undefined, whole: string): boolean =>
+      other !== undefined &&
+      this.words().some(({ text }) => !isLatin.test(text) && soundAlike(whole, text) && !soundAlike(other, text))
+    return isBoth(after, `${name}${after ?? ''}`) || isBoth(before, `${before ?? ''}${name}`)
   }
   /** Whether no word of the source can have become this one but by translation. */
   isNew({ text }: TargetWord): boolean {

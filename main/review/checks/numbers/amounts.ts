@@ -54,6 +54,8 @@ export interface Mark<Value> extends Span {
 const proportionAfter =
   /^(?:[%٪％﹪‰؉](?![\w#.]*[diuxsfc](?!\p{L}))|[ \u00A0\u202F\u2009\u200e\u200f\u061c]{1,2}[%٪％﹪‰؉](?![\w#]|\.\w))/u
 const proportionBefore = /[%٪％﹪‰؉][ \u00A0\u202F\u2009\u200e\u200f\u061c]?$/u
+/** Writers of Urdu and Persian type the sign first, whatever `Intl` says. */
+const proportionBeforeArabic = /(?<=[\p{Script=Arabic}(،][\s(]{0,2})[%٪]$/u
 const reach = 26
 
 function proportionOf(sign: string): Proportion {
@@ -71,7 +73,7 @@ export function proportionAt(text: string, { start, end }: NumberInText, names: 
   const after = mayFollow ? proportionAfter.exec(rest) : null
   if (after) return { value: proportionOf(after[0]), start, end: end + after[0].length }
   const head = text.slice(Math.max(0, start - reach), start)
-  const before = names.hasLeadingPercent ? proportionBefore.exec(head) : null
+  const before = (names.hasLeadingPercent ? proportionBefore : proportionBeforeArabic).exec(head)
   if (before && !/[\p{N}]\s?$/u.test(head.slice(0, before.index)))
     return { value: proportionOf(before[0]), start: start - before[0].length, end }
   const next = mayFollow ? joined(rest) : ''
@@ -148,6 +150,14 @@ function unspacedUnit(rest: string, names: UnitNames): [text: string, units: Rea
   return null
 }
 
+/** `men in their 50s`: no seconds. */
+function isDecade(text: string, start: number, rest: string): boolean {
+  return (
+    /^s\b/u.test(rest) &&
+    /\b(?:the|their|his|her|my|your|our|early|mid|late)[- ]$/iu.test(text.slice(0, start).slice(-7))
+  )
+}
+
 /** The units that are meant beside a number; several if the symbol has several meanings. */
 export function unitsAt(text: string, { start, end }: Span, names: UnitNames): Mark<ReadonlySet<string>> | null {
   if (names.hasLeading) {
@@ -158,7 +168,7 @@ export function unitsAt(text: string, { start, end }: Span, names: UnitNames): M
   }
   const rest = text.slice(end, end + 40)
   const match = phrase.exec(rest)
-  if (!match) return null
+  if (!match || (names.language === 'en' && isDecade(text, start, rest))) return null
   const found = match[0].replace(/^[\u00A0 \u202F\u2009-]/u, '')
   const at = end + match[0].length - found.length
   if (joinsWords(names.language)) {

@@ -2,7 +2,7 @@
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
 import { joinsWords } from '../../joined-languages.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
-import { everydayCurrenciesOf } from './everyday-currencies.ts'
+import { everydayCurrenciesOf, everydaySigns } from './everyday-currencies.ts'
 import { addTo, localesOf, pluralSamples } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 
@@ -173,7 +173,12 @@ function bySign(sign: string, { names }: CurrencyNames): ReadonlySet<string> | n
   if (/[¥￥元]/u.test(last)) return new Set(['JPY', 'CNY'])
   // `$` alone is every dollar, whatever the language's own is.
   const isAlone = sign.length === 1
-  return (isAlone ? signs().get(sign) : undefined) ?? names.get(sign.toLowerCase()) ?? signs().get(last) ?? null
+  return (
+    (isAlone ? signs().get(sign) : everydaySigns.get(sign)) ??
+    names.get(sign.toLowerCase()) ??
+    signs().get(last) ??
+    null
+  )
 }
 
 let made: ReadonlyMap<string, ReadonlySet<string>> | null = null

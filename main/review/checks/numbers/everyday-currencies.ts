@@ -45,6 +45,9 @@ const otherNames: Readonly<Record<string, string>> = {
   zh: 'dollar:美元|美金|加元|澳元|港元|港币|港幣|新元;euro:欧元|歐元;yuan:人民币|人民幣|元人民币|元人民幣;yen:日元|日圆|日圓;pound:英镑|英鎊|镑|鎊;rupee:卢比|盧比;rupiah:印尼盾|印尼卢比;dong:越南盾|越盾;baht:泰铢|泰銖;kip:基普;kyat:缅元|緬元|缅币|緬幣;won:韩元|韓元;ruble:卢布|盧布;shilling:先令;franc:法郎|瑞郎;dinar:第纳尔|第納爾;rial riyal:里亚尔|里亞爾;lira:里拉;peso:比索;birr:比尔|比爾;naira:奈拉;cedi:塞地;afghani:阿富汗尼;taka:塔卡;tenge:坚戈|堅戈;rand:兰特|蘭特;kwacha:克瓦查;dirham:迪拉姆;koruna krona krone:克朗;zloty:兹罗提|茲羅提;hryvnia:格里夫纳|格里夫納;ringgit:林吉特|令吉;riel:瑞尔|瑞爾;forint:福林',
 }
 
+/** Signs that `Intl` has for one currency, and people use for another. */
+export const everydaySigns: ReadonlyMap<string, ReadonlySet<string>> = new Map([['C$', new Set(['CAD', 'NIO'])]])
+
 /** In small letters; a beginning has `isBeginning`. */
 export function everydayCurrenciesOf(language: string): { name: string; isBeginning: boolean; currencies: string[] }[] {
   return (otherNames[language] ?? '').split(';').flatMap((row) => {

@@ -15,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = table
 
 /** Words that account for a number without being it, or that CLDR lacks: beginnings, or whole words where `$` ends them. */
 const otherWords: Readonly<Record<string, string>> = {
-  en: '2:both|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second(?!ary);3:tripl|triang|trio;4:quarter|quad;8:octal;10:decade|decim;12:dozen|noon|midday;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
+  en: '2:both|doubl|couple|pair|dual|either|half|halv|twin|binar|bilater|biling|second(?!ary);3:tripl|triang|trio|trimester|quarterly;4:quarter|quad;6:semester;8:octal;10:decade|decim;12:dozen|noon|midday;14:fortnight;15:quarter;16:hex;20:score$|twenties;24:midnight;30:half;45:quarter;100:centur|hundred',
   de: '2:beid|doppel|zwei|zwo|paar|halb|hälft;3:drei|dritt;4:viert;10:zehn|dezi;12:dutzend|mittag;15:viertel;24:mitternacht;30:halb;45:dreiviertel|viertel;100:hundert',
   fr: '2:doubl|paire|couple|demi|moitié|second;3:tripl|tiers;4:quart|quadr;10:dizaine;12:douzaine|midi$;15:quinzaine|quart;20:vingtaine;24:minuit;30:trentaine|demi;40:quarantaine;45:quarts;50:cinquantaine;60:soixantaine;70:septante;80:huitante|octante;90:nonante;100:centaine',
   es: '2:ambos|ambas|dobl|par$|pares$|pareja|mitad|segund;3:tripl|terc;4:cuart|cuádr;10:decen;12:docen|mediodía;15:quincen|cuarto;24:medianoche;30:medi[ao];45:cuartos;100:ciento|centen',

@@ -164,6 +164,11 @@ function isRangeEnd(text: string, { start }: NumberInText): boolean {
 const versionBefore = /\b(?:versions?|release)\s$/iu
 
 const quoteBefore = /["“”„«»‘’'`=][-+\u2212]?\s?\p{Sc}?\s?$/u
+/** Such as Pashto: those who write it with Latin digits write the numbers as English does. */
+function hasOwnDigits(language: string): boolean {
+  return new Intl.NumberFormat(language).resolvedOptions().numberingSystem !== 'latn'
+}
+
 const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
 
 /** The format of the source's language itself is meant: it is in quotation marks, or the sentence is about formats. */
@@ -198,7 +203,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     const grouping = text.charAt(text.search(/[.,]/u))
     const isSourceGroup =
       context.source.language !== '' && new Intl.NumberFormat(context.source.language).format(12345).includes(grouping)
-    if (!isSourceGroup || targetDecimal() !== grouping) return
+    if (!isSourceGroup || targetDecimal() !== grouping || hasOwnDigits(context.target.language)) return
     // An interval, `[0,254]`.
     if (text.startsWith('0') || /[[(;]\s?$/u.test(row.target.text.slice(0, target.start))) return
     if (isQuotedFormat(row, target)) return

@@ -69,3 +69,23 @@ export function areNeverDoubled(language: string, words: readonly string[]): boo
   const pattern = neverDoubled[language]
   return pattern !== undefined && words.some((word) => pattern.test(word))
 }
+
+/** Words that are said twice more often than not, in languages that may double any word: together with, some, slowly, each in turn, whichever. */
+const oftenDoubled: Readonly<Record<string, string>> = {
+  hi: 'साथ अलग कुछ कभी जैसे वैसे धीरे बार बड़े छोटे क्या कौन जो जहाँ जहां अपने अपनी अपना एक समय किसी जगह घर दूर',
+  ur: 'ساتھ الگ کچھ کبھی جیسے بار اپنے اپنی اپنا مختلف بڑے چھوٹے ایک کیا جہاں جو آہستہ وقتاً کسی جگہ گھر دور',
+  bn: 'সাথে সঙ্গে কিছু যে যা যার কোন কোনও কোনো বার বারে ধীরে মাঝে নিজ নিজের যখন যেখানে আলাদা ভিন্ন দিন এক বড় বড় ছোট কখনও কখনো জায়গায় পর',
+  ne: 'साथ अलग विभिन्न केही बिस्तारै बेला आफ्नो के जे जुन कहिले ठूला साना एक घर',
+  mr: 'वेगवेगळ्या हळू वेगळे वेगळ्या कधी काही जे ज्या जो बरोबर मोठ्या लहान एक घर वेळो',
+  gu: 'સાથે અલગ કેટલાક ધીમે વાર ક્યારેક જે જુદા જુદી મોટા નાના',
+  pa: 'ਨਾਲ ਵੱਖ ਕੁਝ ਕਦੇ ਹੌਲੀ ਵਾਰ ਜਿਵੇਂ ਆਪਣੇ ਆਪਣੀ ਵੱਡੇ ਛੋਟੇ',
+  ta: 'பல சில வேறு மெல்ல',
+  sw: 'vile hivi hapo pole polepole haraka sasa mbali moja sawa vivyo',
+  ha: 'daban sannu kadan kaɗan daya ɗaya dai-dai mataki',
+  so: 'mid kala si tartiib',
+}
+
+/** Whether a word of a language that doubles words on purpose is usually doubled. */
+export function isOftenDoubled(language: string, word: string): boolean {
+  return oftenDoubled[language]?.split(' ').includes(word) ?? false
+}

@@ -1,6 +1,6 @@
 // A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
 // or distribution: there the delivery itself must show that it uses the word alone.
-import { areNeverDoubled, isWrongHere } from './doubled-by-grammar.ts'
+import { areNeverDoubled, isOftenDoubled, isWrongHere } from './doubled-by-grammar.ts'
 import { maxCompared } from './row-limits.ts'
 import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
 import { wordNumbers } from '../characters/letters.ts'
@@ -67,6 +67,11 @@ const blank = /^[ \u00A0]$/u
 const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s?$/u
 /** `step by step`: many languages say the word twice for it, `خطوة خطوة`. */
 const oneByOne = /(?<!\p{L})(\p{L}+)[ -](?:by|after)[ -]\1(?!\p{L})/iu
+/** `poco a poco a`, `mara kwa mara kwa`: what is said twice in an idiom, with the preposition of what follows. */
+const idiomBefore = /^(?:a|à|en|für|um|kwa|hadi|tot|voor|po|za)$/u
+/** `BBC`, `rRT-PCR`: other scripts write the names of the letters, `بي بي سي`. */
+const acronym = /(?<![\p{L}\p{N}])\p{Ll}?\p{Lu}{2,}/gu
+const maxLettersOfLetterName = 6
 const maxPhraseWords = 4
 const minLettersOfPhrase = 5
 
@@ -83,6 +88,10 @@ function minTimesAlone(timesDoubled: number): number {
  */
 const writtenBySyllables = new Set(['vi'])
 const minShareOfGrammaticalWord = 0.004
+
+function hasDoubleInAcronym(text: string): boolean {
+  return (text.match(acronym) ?? []).some((letters) => /(\p{L})\1/iu.test(letters))
+}
 
 /** An abbreviation, or a word that stands for a value: `XML`, `TRUE`. */
 function isInCapitals({ text, lower }: Word): boolean {
@@ -186,6 +195,7 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
   }
 
   const mayBeMistake = (row: AnalysedRow, { first, last, words }: Repetition): boolean => {
+    if (words.length === 2 && idiomBefore.test(words[1] ?? '') && (words[0] ?? '').length > 2) return false
     if (words.length === 1) {
       const [word = ''] = words
       const before = row.target.text.slice(0, first.start)
@@ -199,6 +209,9 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
         return false
       // Two labels or values, one after the other.
       if (isInCapitals(first) && timesOf(word, row.source.words()) > 1) return false
+      if (isOftenDoubled(language, word)) return false
+      if (script !== 'Latn' && word.length <= maxLettersOfLetterName && hasDoubleInAcronym(row.source.text))
+        return false
       // A name that English joins: `Pacific/Pago_Pago`.
       if (isJoinedTwice(row.source.text, word)) return false
       // Initials, and command options: `-e e -i`.

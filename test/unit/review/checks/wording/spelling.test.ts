@@ -61,6 +61,14 @@ describe('a misspelled word', () => {
     expect(misspelledIn([...around, ...rows], spanish)).toEqual([])
   })
 
+  test('is not suspected where it may be another case of a noun', () => {
+    const rows = [
+      ['Coughing and sneezing', 'От чиханий и кашля'],
+      ['When sneezing', 'При чихании'],
+    ] as const
+    expect(misspelledIn(rows, ['rus', 'ru'])).toEqual([])
+  })
+
   test('is found in Cyrillic and in French behind an article', () => {
     const russian = [
       ['The list of users', 'Список пользователей'] as const,

@@ -1,0 +1,49 @@
+// What professional translations of health texts and news have, and no check may take for a mistake; beside each, the mistake that it resembles.
+import { expect, test } from 'vitest'
+import { found } from '../row-checking.ts'
+
+test.each([
+  // A joint within Persian words, which a misread letter has too.
+  ['pes', 'A weaker fever is more frequent.', 'تب ضعیف‌تر شایع‌تر است.'],
+  // The sign typed before the number.
+  ['urd', 'The percentages were 98% for fever and 76% for cough.', 'بخار کی شرح %98 اور کھانسی کی %76 تھی۔'],
+  ['spa', 'The government gave C$275 million.', 'El Gobierno aportó 275 millones de dólares canadienses.'],
+  ['rus', 'The government gave C$275 million.', 'Правительство выделило 275 миллионов канадских долларов.'],
+  ['rus', 'The risk is highest for men in their 50s.', 'Наибольший риск у мужчин в возрасте 50 лет.'],
+  // The names of letters.
+  ['arb', 'The BBC published the letter.', 'نشرت بي بي سي الرسالة.'],
+  ['spa', 'The school opens to visitors bit by bit.', 'La escuela se abre poco a poco a los visitantes.'],
+  ['rus', 'Governor Gavin Newsom spoke first.', 'Первым выступил губернатор Гэвин Ньюсом.'],
+  ['rus', 'Its founder Wang Jian came along.', 'С ним приехал основатель Ван Цзянь.'],
+  ['rus', 'It was opened by its founder Wang Jian.', 'Его открыл основатель Ван Цзянем.'],
+  ['ben', 'It was built by Wang Jian.', 'এটি ওয়াং জিয়ান নির্মাণ করেছেন।'],
+  [
+    'hin',
+    'Different recipes were developed in China, Germany, Hong Kong and Japan.',
+    'विभिन्न जाँच विधियाँ चीन, जर्मनी, हांगकांग और जापान में विकसित की गईं।',
+  ],
+  // Pashto has digits of its own; whoever writes others writes them as English does.
+  ['pus', 'They bought 1,250 kits.', 'هغوی 1,250 کټونه واخیستل.'],
+])('in %s say the same: %s', (to, source, target) => {
+  expect(found(source, target, { to })).toEqual([])
+})
+
+test.each([
+  ['urd', 'Fever was seen in 98% of the patients.', 'بخار 98 مریضوں میں دیکھا گیا۔', 'percentChanged 98% → 98'],
+  [
+    'spa',
+    'The government gave C$275 million.',
+    'El Gobierno aportó 275 millones de euros.',
+    'currencyChanged C$ → euros',
+  ],
+  ['rus', 'Cook it for 50s and stir.', 'Варите 50 мин и перемешайте.', 'unitChanged 50s → 50 мин'],
+  [
+    'rus',
+    'Governor Gavin Newsom spoke first.',
+    'Первым выступил губернатор Гэвин Петров.',
+    'nameReplaced Newsom → Петров',
+  ],
+  ['hin', 'Ask Wang Jian for it.', 'वांग शर्मा से पूछें।', 'nameReplaced Jian → शर्मा'],
+])('in %s does not say the same: %s', (to, source, target, expected) => {
+  expect(found(source, target, { to })).toEqual([expected])
+})
