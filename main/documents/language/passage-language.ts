@@ -65,6 +65,9 @@ export function isSameLanguage(one: LanguageCode, other: LanguageCode | null): b
  */
 const minCharactersOfOther = 60
 const minLeadOfTwo = 0.1
+/** Short sentences of Nepali are taken for Hindi by both. */
+const shortCharacters = 120
+const minLeadOfShort = 0.25
 
 function byBothGuessers(text: string, expected: LanguageCode): PassageLanguage | null {
   const scores = trigramScores(text.slice(0, maxCharacters), [])
@@ -76,7 +79,11 @@ function byBothGuessers(text: string, expected: LanguageCode): PassageLanguage |
   if (text.length < minCharactersOfOther) return null
   const { language } = eld.detect(text.slice(0, maxCharacters))
   const lead = 1 - ownScore
-  if (lead < minLeadOfTwo || eldCodeOf(best as LanguageCode) !== language) return null
+  if (
+    lead < (text.length < shortCharacters ? minLeadOfShort : minLeadOfTwo) ||
+    eldCodeOf(best as LanguageCode) !== language
+  )
+    return null
   return { language: language as LanguageCode, lead }
 }
 

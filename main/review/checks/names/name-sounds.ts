@@ -34,7 +34,10 @@ function spokenOf(word: string): Spoken {
   const known = spoken.get(word)
   if (known !== undefined) return known
   const inLatin = anyAscii(word).toLowerCase()
-  const sound = oneSound.reduce((text, [pattern, to]) => text.replaceAll(pattern, to), inLatin)
+  const consonants = oneSound.reduce((text, [pattern, to]) => text.replaceAll(pattern, to), inLatin)
+  // `Sacramento`, with a c read as k.
+  const merged = consonants.replaceAll(/(.)\1+/gu, '$1')
+  const sound = merged.length >= minSoundsToErr ? merged : consonants
   const made = { latin: inLatin, sound, isLatin: latin.test(word), isSmall: small.test(word) }
   if (spoken.size >= maxKept) spoken.clear()
   spoken.set(word, made)

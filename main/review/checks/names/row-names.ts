@@ -83,7 +83,7 @@ export class RowNames {
   isNew({ text }: TargetWord): boolean {
     return (
       text.length >= (hasCapitals.test(text) ? minLettersOfNew : minSignsOfNew) &&
-      !this.source.includes(text) &&
+      !this.source.toLowerCase().includes(text.toLowerCase()) &&
       !this.#wordsOfSource().some((own) => soundAlike(own, text) || isJoined(own, text))
     )
   }

@@ -138,6 +138,29 @@ function removeShares({ sourceText, source, target }: Row): void {
   }
 }
 
+const halfOfMany = /\bhalf (?:of )?a (million|billion|thousand|dozen|hundred)\b/giu
+const valuesOfHalves: Readonly<Record<string, number>> = {
+  dozen: 6,
+  hundred: 50,
+  thousand: 500,
+  million: 500_000,
+  billion: 500_000_000,
+}
+const fraction = /\b(an?|one|two|three|four)[ -](third|quarter|fourth|fifth|tenth)s?\b/giu
+const partsOfFractions: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
+const decade = /\b([2-9]0)s\b/gu
+
+/** The values that other languages write in figures: of `half a million`, `two fifths` in per cent, `their 50s`. */
+function valuesSaid(text: string): number[] {
+  const halves = [...text.matchAll(halfOfMany)].map(([, many = '']) => valuesOfHalves[many.toLowerCase()] ?? 0)
+  const fractions = [...text.matchAll(fraction)].map(([, count = '', part = '']) => {
+    const parts = partsOfFractions[part.toLowerCase()] ?? 1
+    return Math.floor(((/^an?$/iu.test(count) ? 1 : valueOf(count)) * 100) / parts)
+  })
+  const decades = [...text.matchAll(decade)].flatMap(([, first]) => [Number(first) + 9, Number(first) + 10])
+  return [...halves, ...fractions, ...decades]
+}
+
 function removeAreas({ sourceText, targetText, source, target }: Row): void {
   if (!/hectare/iu.test(sourceText) || !tenthsOfHectare.test(targetText)) return
   for (const { readings } of [...source]) {
@@ -162,6 +185,8 @@ export function removePhrases(row: Row, language: string): void {
     if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))
     removeShares(row)
     removeAreas(row)
+    const said = valuesSaid(sourceText)
+    keep(target, (number) => !hasValue(number, said))
   }
   // Another number in its place is a mistake.
   if (target.length > 0 || source.length === 0) return

@@ -199,7 +199,19 @@ function beginningOf(name: string): string {
 }
 
 /** In words of languages for which `Intl` has only the sign; and older spellings. */
-const otherPercents = ['퍼센트', '프로', 'phầntrăm', 'فيالمئة', 'فيالمائة', 'بالمئة', 'percent', 'pct']
+const otherPercents = [
+  '퍼센트',
+  '프로',
+  'phầntrăm',
+  'فيالمئة',
+  'فيالمائة',
+  'بالمئة',
+  'percent',
+  'pct',
+  'விழுக்கா',
+  'சதவி',
+  'சதவீ',
+]
 /** As in `百分之五`. */
 const otherLeadingPercents = ['百分之', 'ร้อยละ', 'শতকরা', 'kashi', 'boqolkiiba']
 /** Its symbol is an ending as well: `1st`. */

@@ -1,5 +1,7 @@
 // What professional translations of health texts and news have, and no check may take for a mistake; beside each, the mistake that it resembles.
 import { expect, test } from 'vitest'
+import { passageLanguageOf } from '../../../../main/documents/language/passage-language.ts'
+import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import { found } from '../row-checking.ts'
 
 test.each([
@@ -9,6 +11,7 @@ test.each([
   ['urd', 'The percentages were 98% for fever and 76% for cough.', 'بخار کی شرح %98 اور کھانسی کی %76 تھی۔'],
   ['spa', 'The government gave C$275 million.', 'El Gobierno aportó 275 millones de dólares canadienses.'],
   ['rus', 'The government gave C$275 million.', 'Правительство выделило 275 миллионов канадских долларов.'],
+  ['tam', 'Nearly 90 percent of the pupils were at home.', 'கிட்டத்தட்ட 90 விழுக்காட்டு மாணவர்கள் வீட்டில் இருந்தனர்.'],
   ['rus', 'The risk is highest for men in their 50s.', 'Наибольший риск у мужчин в возрасте 50 лет.'],
   // The names of letters.
   ['arb', 'The BBC published the letter.', 'نشرت بي بي سي الرسالة.'],
@@ -46,4 +49,9 @@ test.each([
   ['hin', 'Ask Wang Jian for it.', 'वांग शर्मा से पूछें।', 'nameReplaced Jian → शर्मा'],
 ])('in %s does not say the same: %s', (to, source, target, expected) => {
   expect(found(source, target, { to })).toEqual([expected])
+})
+
+test('a short sentence of Nepali is not taken for Hindi', () => {
+  const sentence = 'केन्द्रीय अस्पतालका एक चिकित्सक गम्भीर श्वासप्रश्वास समस्याको कारण बिरामी परे।'
+  expect(passageLanguageOf(sentence, 'npi' as LanguageCode)).toBeNull()
 })

@@ -19,6 +19,9 @@ test.each([
   ['nld', 'You can get 50% of your money back.', 'U kunt de helft van uw geld terugkrijgen.'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 90 % больных.'],
   ['ell', 'More than 50,000 hectares burned.', 'Κάηκαν πάνω από 500.000 στρέμματα.'],
+  ['zho', 'It may cost half a million lives.', '可能造成 50 万人死亡。'],
+  ['urd', 'Visits dropped by two fifths.', 'دوروں میں 40% کمی ہوئی۔'],
+  ['zho', 'The risk is highest for men in their 50s.', '50-60 岁男性的风险最高。'],
 ])('in %s is the same: %s', (to, source, target) => {
   expect(numbersFound(to, source, target)).toEqual([])
 })
@@ -34,6 +37,7 @@ test.each([
   ['nld', 'The last bus leaves at 12:40 a.m.', 'De laatste bus vertrekt om 0.45 uur.', 'numberMissing 40'],
   ['nld', 'You can get 50% of your money back.', 'U kunt uw geld terugkrijgen.', 'numberMissing 50'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 80 % больных.', 'numberChanged 9 → 80'],
+  ['urd', 'Visits dropped by two fifths.', 'دوروں میں 60% کمی ہوئی۔', 'numberAdded 60'],
 ])('in %s is another number: %s %s', (to, source, target, expected) => {
   expect(numbersFound(to, source, target)).toContain(expected)
 })
