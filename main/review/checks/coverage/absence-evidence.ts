@@ -3,6 +3,7 @@
 // translations of the words of these parts are missing.
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
+import type { KnownAbsence } from '../omissions/known-absence.ts'
 
 /** A sentence or a passage of the source. */
 export interface JudgedPart {
@@ -34,9 +35,6 @@ interface PartHabits {
   /** The logarithm of how much likelier this difference in parts is if `missing` parts are missing. */
   evidence(sources: number, targets: number, missing: number): number
 }
-
-/** What words that are known, whatever the document, say about each of some parts being missing, see `knownAbsence`. */
-export type KnownAbsence = (texts: readonly string[], target: string) => readonly number[]
 
 export interface Measures {
   lexicon: RowLexicon

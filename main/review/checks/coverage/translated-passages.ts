@@ -4,12 +4,13 @@ import type { PassageGroup } from '../../lexicon/passage-groups.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lengthOfTexts } from './absence-evidence.ts'
-import type { Judged, JudgedPart, KnownAbsence } from './absence-evidence.ts'
+import type { Judged, JudgedPart } from './absence-evidence.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
 import { createLanguageTraits } from '../characters/language-traits.ts'
 import { lettersIn } from '../characters/letters.ts'
 import { knownAbsence } from '../omissions/known-absence.ts'
+import type { KnownAbsence } from '../omissions/known-absence.ts'
 
 /**
  * Least evidence, as the logarithm of a likelihood ratio, to report a sentence at all and to call it critical. Chosen on

@@ -1,6 +1,7 @@
 // Words by which a language says that something cannot be done, or is forbidden, one row a language: where the source allows it, advises it, or only frees of
 // it, a translation with such a word says the opposite. From general knowledge of the languages; compared with real translations in German, French, Spanish,
 // Italian, Dutch, Portuguese, Russian, Swedish, Danish, Norwegian, Slovenian, Bengali, Thai, Chinese and Arabic.
+import { onceForLanguage } from '../../once-for-language.ts'
 import { wordsExpression } from './word-expressions.ts'
 
 interface Row {
@@ -192,9 +193,9 @@ export interface PermissionWords {
 }
 
 /** Null for a language without a row. */
-export function permissionWordsOf(language: string): PermissionWords | null {
+export const permissionWordsOf = onceForLanguage((language): PermissionWords | null => {
   const row = Object.hasOwn(rows, language) ? rows[language] : undefined
   return row === undefined
     ? null
     : { cannot: wordsExpression(row.cannot, language), forbidden: wordsExpression(row.forbidden, language) }
-}
+})

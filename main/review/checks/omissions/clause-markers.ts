@@ -1,9 +1,8 @@
 // What shows that a translation says under what condition or when: words for “if”, “when”, “unless” and “in case”, or what else languages have in their
 // place, such as the endings of Turkish verbs. Behind the semicolon is what may be left of it: a noun behind “with” or “in” (`bei Verlust`), a verb in
 // front (`Ist das Gerät aus, …`). One row a language, from general knowledge of the languages and from real translations in those that are tuned on.
-import { joinsWords } from '../../joined-languages.ts'
-import { inAllSpellings } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
+import { starredExpression } from '../meaning/word-expressions.ts'
 
 /** By the shortest BCP 47 code. `*` is for any letters. */
 const rows: Readonly<Record<string, string>> = {
@@ -37,13 +36,11 @@ const rows: Readonly<Record<string, string>> = {
   zh: '如果|如|若|假如|倘|要是|當|当|時|时|的話|的话|情況|情况|一旦|後|后|前|除非|只要|每當|每当|凡|期間|期间|則|则|万一|萬一|遇|才; 就|為|为|以便|在|中|有|即',
 }
 
-const letter = String.raw`[\p{L}\p{M}]`
-
 /** How a language says a condition. */
 export interface ClauseMarkers {
-  /** What is for it. */
+  /** Says it for certain; finds all. */
   certain: RegExp
-  /** What is for it, or may be what is left of it. */
+  /** Says it, or may be what is left of it; finds all. */
   any: RegExp
 }
 
@@ -51,8 +48,9 @@ export interface ClauseMarkers {
 export const clauseMarkersOf = onceForLanguage((language): ClauseMarkers | null => {
   const words = Object.hasOwn(rows, language) ? rows[language] : undefined
   if (words === undefined) return null
-  const [before, after] = joinsWords(language) ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
-  const expressionOf = (some: string): RegExp =>
-    new RegExp(`${before}(?:${inAllSpellings(some).replaceAll('*', `${letter}*`)})${after}`, 'iu')
-  return { certain: expressionOf(words.split('; ')[0] ?? ''), any: expressionOf(words.replace('; ', '|')) }
+  const [certain = ''] = words.split('; ')
+  return {
+    certain: starredExpression(certain, language),
+    any: starredExpression(words.replace('; ', '|'), language),
+  }
 })

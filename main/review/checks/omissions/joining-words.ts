@@ -1,9 +1,8 @@
-// What parts the items of a list, by language: signs, and the words for “and”, “or” and what may stand for them. One row a language, from general
+// What parts the items of a list, by language: signs, and the words for “and”, “or” and what may be used instead. One row a language, from general
 // knowledge of the languages and from real translations in those that are tuned on. Each has every word that may join two things, so that a list is
 // taken for shorter only where nothing can join what is missing.
-import { joinsWords } from '../../joined-languages.ts'
-import { inAllSpellings } from '../../letter-spellings.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
+import { starredExpression } from '../meaning/word-expressions.ts'
 
 /** By the shortest BCP 47 code; `*` is for any letters. */
 const rows: Readonly<Record<string, string>> = {
@@ -52,13 +51,9 @@ const beforeClause: Readonly<Record<string, RegExp>> = {
   sl: /,(?= (?:(?:v|na|s|z|za|od|do|o|po|pri|pod|iz) )?(?:da|ki|kater\p{L}*|kjer|kadar|ko|če|kot|kdo|kar|kako|dokler|ker|preden)(?!\p{L}))/giu,
 }
 
-const letter = String.raw`[\p{L}\p{M}]`
-
 const joiningWordsOf = onceForLanguage((language): RegExp | null => {
   const words = Object.hasOwn(rows, language) ? rows[language] : undefined
-  if (words === undefined) return null
-  const [before, after] = joinsWords(language) ? ['', ''] : [`(?<!${letter})`, `(?!${letter})`]
-  return new RegExp(`${before}(?:${inAllSpellings(words).replaceAll('*', `${letter}*`)})${after}`, 'giu')
+  return words === undefined ? null : starredExpression(words, language)
 })
 
 const join = '\u0001'

@@ -2,7 +2,6 @@
 // its own words.
 import { sidesIn, translatedSidesOf } from '../meaning/opposite-words.ts'
 import { withoutMarks } from '../meaning/sentence-pairs.ts'
-import type { KnownAbsence } from '../coverage/absence-evidence.ts'
 
 /**
  * The logarithm of how much likelier it is that the translation has, or has not, a word for it if the sentence is missing. In clean pages of LibreOffice,
@@ -10,6 +9,9 @@ import type { KnownAbsence } from '../coverage/absence-evidence.ts'
  */
 const ifAbsent = Math.log(0.7 / 0.09)
 const ifPresent = Math.log(0.3 / 0.91)
+
+/** The evidence for each of some parts of a source that its translation lacks it. */
+export type KnownAbsence = (parts: readonly string[], translation: string) => readonly number[]
 
 /**
  * Undefined where no words of the language are known.

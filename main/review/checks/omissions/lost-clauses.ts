@@ -60,8 +60,8 @@ export function lostClauseOf(pair: SentencePair, share: number, language: string
   const clause = source.length > maxCharactersOfSentence ? null : clauseIn(source)
   const markers = clause === null ? null : clauseMarkersOf(language)
   if (clause === null || markers === null) return null
-  if (sentencesOf(source).length > 1 || markers.certain.test(target) || verbInFront[language]?.test(target) === true)
-    return null
+  if (sentencesOf(source).length > 1) return null
+  if (target.search(markers.certain) >= 0 || verbInFront[language]?.test(target) === true) return null
   const text = source.slice(clause.start, clause.end)
   // Left in English, which is another finding.
   if (target.includes(text)) return null
@@ -70,7 +70,7 @@ export function lostClauseOf(pair: SentencePair, share: number, language: string
   if (!isLost(lostWithWord)) return null
   const rest = source.slice(0, clause.start) + source.slice(clause.end)
   const { present, absent } = knownWordsOf(text, rest, pair, language)
-  const isSaid = present > absent || (absent === 0 && !isLost(lostWithoutWord) && markers.any.test(target))
+  const isSaid = present > absent || (absent === 0 && !isLost(lostWithoutWord) && target.search(markers.any) >= 0)
   const isShorterAnyway = ofSentence >= leastShareWhereNamed && isLost(lostWhereNamed)
   return isSaid && !isShorterAnyway ? null : clause
 }
