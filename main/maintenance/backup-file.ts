@@ -28,7 +28,7 @@ const manifestShape = manifestHead.extend({
   computer: z.string().max(300),
   desk: z.object({ sizeBytes: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
-export type Manifest = z.infer<typeof manifestShape>
+type Manifest = z.infer<typeof manifestShape>
 
 interface MadeDesk {
   path: string

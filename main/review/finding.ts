@@ -14,7 +14,7 @@ export function normalised(text: string): string {
 }
 
 /** The first 16 hex digits of the SHA-256 of the pieces, which cannot run into each other. */
-export function digestOf(...pieces: readonly string[]): string {
+function digestOf(...pieces: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
 }
 

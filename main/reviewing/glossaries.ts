@@ -18,7 +18,7 @@ export interface Glossaries {
   remove(id: GlossaryId): Promise<void>
 }
 
-export type GlossaryChanges = {
+type GlossaryChanges = {
   [Name in 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed']?: Glossary[Name] | undefined
 }
 

@@ -14,14 +14,14 @@ export interface Call<Args extends z.ZodType, Value extends z.ZodType> {
  * A call with files that the person dropped, pasted or chose in the page. The page passes `File` objects and the
  * preload script turns them into paths, so that no script can name a path of its own.
  */
-export interface FileCall<Args extends z.ZodType, Value extends z.ZodType> {
+interface FileCall<Args extends z.ZodType, Value extends z.ZodType> {
   kind: 'fileCall'
   args: Args
   value: Value
 }
 
 /** Something that happened in main, named in the past tense. Carries ids only; the renderer requests what it shows. */
-export interface Event<Payload extends z.ZodType> {
+interface Event<Payload extends z.ZodType> {
   kind: 'event'
   payload: Payload
 }

@@ -3,7 +3,7 @@
 import type { BridgeError, ErrorCode } from '../../preload/contract/errors.ts'
 import * as words from '../messages/generated/groups/error.ts'
 
-export interface ErrorWords {
+interface ErrorWords {
   what: string
   means: string
   remedy: string

@@ -8,7 +8,7 @@ import type { DocumentBodies, ReceivedBody } from '../state/document-bodies.ts'
 import type { Answer } from './answer.ts'
 import { refusal } from './answer.ts'
 
-export interface Upload {
+interface Upload {
   body: ReceivedBody
   /** Null for a string. */
   fileName: string | null

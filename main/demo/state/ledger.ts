@@ -68,7 +68,7 @@ export interface DecisionRow {
   decided_at_ms: number
 }
 
-export type NewOrder = Omit<OrderRow, 'order_id' | 'status' | 'is_hidden'> & {
+type NewOrder = Omit<OrderRow, 'order_id' | 'status' | 'is_hidden'> & {
   source_document_ids: readonly number[]
   /** One job each. */
   jobs: readonly { language: string; due_at_ms: number }[]

@@ -26,7 +26,7 @@ function alignedParagraphs(source: string, target: string, section: number): [st
 }
 
 /** Normalises a text for comparison: single spaces, plain quotes and hyphens, composed letters, lower case. */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u2010-\u2015]/g, '-')

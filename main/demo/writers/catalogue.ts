@@ -8,7 +8,7 @@ interface CatalogueEntry {
   translation: string
 }
 
-export interface Cue {
+interface Cue {
   /** Start and end, in milliseconds from the beginning. */
   fromMs: number
   toMs: number

@@ -2,7 +2,7 @@
 import { escapeXml, officePackage } from './office-package.ts'
 import type { OfficePart } from './office-package.ts'
 
-export interface Slide {
+interface Slide {
   title: string
   lines: readonly string[]
 }

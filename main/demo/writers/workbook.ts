@@ -2,7 +2,7 @@
 import { escapeXml, officePackage } from './office-package.ts'
 import type { OfficePart } from './office-package.ts'
 
-export interface Sheet {
+interface Sheet {
   name: string
   /** The first row is the header; an empty cell is the empty string. */
   rows: readonly (readonly string[])[]

@@ -31,7 +31,7 @@ export interface Finding {
 }
 
 /** Sizes that readers may set; all start as unknown. */
-export type Sizes = Omit<DocumentSummary, 'format' | 'counted'>
+type Sizes = Omit<DocumentSummary, 'format' | 'counted'>
 
 /** Things besides text that the review counts. */
 export type Thing = 'footnotes' | 'pictures' | 'hyperlinks'

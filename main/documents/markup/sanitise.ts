@@ -106,7 +106,7 @@ interface SanitiseOptions {
   maxDepth: number
 }
 
-export interface Sanitised {
+interface Sanitised {
   html: string
   isCut: boolean
 }

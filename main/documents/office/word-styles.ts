@@ -14,7 +14,7 @@ export interface WordStyles {
 }
 
 /** Which emphasis a style or a run turns on or off. */
-export type Emphasis = ReadonlyMap<MarkKind, boolean>
+type Emphasis = ReadonlyMap<MarkKind, boolean>
 
 interface Style {
   basedOn: string | null

@@ -5,7 +5,7 @@ import type { Collector } from '../collecting/collector.ts'
 const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})/
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi
 
-export interface Cue {
+interface Cue {
   /** The line above its times, if there is one. */
   name: string | null
   text: string
@@ -18,7 +18,7 @@ function milliseconds(hours = '0', minutes = '0', seconds = '0', fraction = '0')
 }
 
 /** The cues of a file, with their line breaks. */
-export function* cuesOf(source: string): Generator<Cue> {
+function* cuesOf(source: string): Generator<Cue> {
   for (const block of source.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/)) {
     const lines = block.split('\n')
     // The line above the times is the cue's number or name; a block without times is a header, note or style.

@@ -7,7 +7,7 @@ import type { PassageShape } from '../collecting/passage-shape.ts'
 import { countWords } from '../language/word-count.ts'
 
 /** A message or segment. */
-export interface Unit {
+interface Unit {
   id: string
   source: string
   /** Empty if there is none. */

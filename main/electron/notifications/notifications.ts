@@ -14,7 +14,7 @@ import { toastXml } from './toast-xml.ts'
 import type { Words } from '../messages.ts'
 import type { System } from '../system.ts'
 
-export interface Announcement {
+interface Announcement {
   title: string
   body: string
   route: Route

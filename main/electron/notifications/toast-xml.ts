@@ -2,7 +2,7 @@
 // not running. Pure. Titles are always text, never markup.
 import { escapeXml } from '../../documents/markup/escape-html.ts'
 
-export interface Toast {
+interface Toast {
   title: string
   body: string
   /** A `verso://` address. */

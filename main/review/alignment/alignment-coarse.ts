@@ -3,7 +3,7 @@
 
 import { bandAround } from './alignment-band.ts'
 
-export interface CoarseSide {
+interface CoarseSide {
   /** Logarithms of the lengths of one and of two segments, starting at each segment. */
   logs: readonly Float64Array[]
   /** The kind of start of each segment, as a small number. */

@@ -26,7 +26,7 @@ import { logSum } from './log-sum.ts'
 const evidenceWeight = 0.7
 
 /** What a search has computed of the cells of its band. */
-export interface StoredCells {
+interface StoredCells {
   /** Where the cells of each source position begin. */
   offsets: Int32Array
   /** By cell and shape, the score of a row that begins there; minus infinity if it leads out of the band. */

@@ -25,7 +25,7 @@ export interface RowRanges {
   targetTo: number
 }
 
-export interface Evidence {
+interface Evidence {
   anchors(rows?: readonly RowRanges[]): Common
   learned(rows: readonly RowRanges[]): Common
   /** Pairs of segments with a feature that occurs once on each side, in the order of the source. */

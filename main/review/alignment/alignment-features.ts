@@ -96,7 +96,7 @@ function repeatedOnly(of: readonly Int32Array[], words: number): Occurrences {
   return occurrencesOf(renumbered(of, numbers), kept)
 }
 
-export interface FeaturesOfBoth {
+interface FeaturesOfBoth {
   /** By anchor: only those that occur on both sides. */
   kinds: FeatureKind[]
   sourceAnchors: Occurrences

@@ -18,7 +18,7 @@ import {
 } from './lattice-cells.ts'
 import type { LatticeInput, LatticeRow, PathRow } from './lattice-cells.ts'
 
-export interface LatticeResult {
+interface LatticeResult {
   rows: LatticeRow[]
   /** Of the best path. */
   score: number

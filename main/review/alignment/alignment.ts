@@ -253,7 +253,7 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
   return best.found.rows
 }
 
-export interface AlignmentOptions {
+interface AlignmentOptions {
   /** Set by the person; if two contradict each other, the later one applies. */
   pins?: readonly Pin[]
   /** All segments of both documents, if already known. */

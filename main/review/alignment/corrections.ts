@@ -6,7 +6,7 @@ export interface CorrectedRow {
   target: SegmentRange
 }
 
-export interface Corrected {
+interface Corrected {
   rows: AlignedRow[]
   /** The former rows `from` up to, but excluding, `to` became `into` rows. */
   replaced: { from: number; to: number; into: number }

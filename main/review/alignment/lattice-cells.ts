@@ -89,7 +89,7 @@ export function offsetsOf({ low, high }: Band): Int32Array {
 }
 
 /** Where rows lead to from a source position, by how many source segments they have. */
-export interface Ahead {
+interface Ahead {
   /** The target positions of the band there, inclusive; none beyond the end. */
   low: Int32Array
   high: Int32Array

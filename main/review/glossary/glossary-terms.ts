@@ -49,7 +49,7 @@ export interface GlossaryEntry {
   isKept: boolean
 }
 
-export interface Terms {
+interface Terms {
   add(entry: GlossaryEntry): void
   /** Counts an unusable entry. */
   skip(): void

@@ -40,7 +40,7 @@ const rightToLeft =
 const letters = /\p{L}/gu
 
 /** Adds directional isolates only to text against the direction of the words, so that other text has no invisible characters. */
-export function isolated(text: string, locale: string): string {
+function isolated(text: string, locale: string): string {
   const isAgainst =
     directionOf(new Intl.Locale(locale).language) === 'rtl'
       ? (text.match(letters) ?? []).some((letter) => !rightToLeft.test(letter))

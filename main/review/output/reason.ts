@@ -42,7 +42,7 @@ export interface ReasonWords extends FindingWords {
   leftOut: Template
 }
 
-export interface ReasonInput {
+interface ReasonInput {
   findings: readonly QuotedFinding[]
   comments: readonly ReasonComment[]
   ownWords: string

@@ -7,7 +7,7 @@ import type { ReviewToOpen } from './review-sessions.ts'
 import type { LogReview, ReviewWorker, ReviewWorkers } from './review-worker-host.ts'
 import type { AnswerTo } from './worker-protocol.ts'
 
-export interface BackgroundReviews {
+interface BackgroundReviews {
   /** See `ReviewSessions`. */
   pairsToKeep(review: ReviewToOpen, signal: AbortSignal): AsyncGenerator<PairToKeep[]>
   readTmx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerTo<'readTmx'>>

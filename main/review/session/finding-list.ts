@@ -28,7 +28,7 @@ export interface FindingList {
 /** Nobody reads more; with so many, the document is not a translation of its source. */
 const maxFindings = 50_000
 
-export interface FindingListContext {
+interface FindingListContext {
   /** See `DismissalContext`. */
   document: string
   sourceLanguage: LanguageCode | null

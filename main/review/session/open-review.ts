@@ -67,7 +67,7 @@ export interface OpenReview {
 }
 
 /** Questions that need nothing but the review. */
-export type OwnQuestion =
+type OwnQuestion =
   | 'rows'
   | 'findings'
   | 'find'

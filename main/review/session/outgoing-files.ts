@@ -11,7 +11,7 @@ const maxSheetRows = 30_000
 const pieceBytes = 1024 * 1024
 const maxKept = 2
 
-export interface FileMaker {
+interface FileMaker {
   makeSheet(review: OpenReview, parameters: Questions['makeSheet']['parameters']): AnswerTo<'makeSheet'>
   makeReport(review: OpenReview, parameters: Questions['makeReport']['parameters']): AnswerTo<'makeReport'>
   /** The piece from byte `at` on; null at the end, which also drops the file, and for an unknown file. */

@@ -89,7 +89,7 @@ export interface OpenedReview {
 }
 
 /** The questions for `ask`; the others have their own methods. */
-export type PlainQuestion = Exclude<
+type PlainQuestion = Exclude<
   keyof Questions,
   'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms' | 'pairsToKeep' | 'readTmx'
 >

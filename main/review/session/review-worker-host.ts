@@ -12,7 +12,7 @@ export type LogReview = (event: {
   data?: Record<string, unknown>
 }) => void
 
-export interface WorkerParts {
+interface WorkerParts {
   workerUrl: URL
   limits: DocumentLimits
   log: LogReview

@@ -13,7 +13,7 @@ import { maxVersions } from './worker-protocol.ts'
 import type { AnswerTo, Questions, SentBackPassage } from './worker-protocol.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'
 
-export interface Versions {
+interface Versions {
   add(number: number, document: ReviewedDocument): void
   has(number: number): boolean
   /** Null if that version, or the one under review, cannot be read. */

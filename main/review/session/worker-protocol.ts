@@ -79,7 +79,7 @@ export interface SentBackPassage {
   finding: { id: string; code: string } | null
 }
 
-export interface SheetCommentFound {
+interface SheetCommentFound {
   row: number
   category: FindingCategory | null
   severity: FindingSeverity

@@ -14,7 +14,7 @@ import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } fr
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
 /** Specification 2.3. Missing and null fields are left out of the request. */
-export type NewOrder = Pick<PlacedFields, RequiredField> & {
+type NewOrder = Pick<PlacedFields, RequiredField> & {
   [Name in Exclude<SentField, RequiredField>]?: OrderValues[Name] | null
 }
 

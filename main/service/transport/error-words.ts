@@ -2,7 +2,7 @@
 // strings, one string, or an object of field → message(s). Keeps messages unchanged; HTML yields none.
 import { parseJson } from './parse-json.ts'
 
-export interface ErrorWords {
+interface ErrorWords {
   serviceWords: string[]
   fieldWords: Record<string, string[]>
 }

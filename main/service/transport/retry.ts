@@ -2,7 +2,7 @@
 // decisions are never repeated here (the outbox first looks up what the service has).
 import type { ServiceError } from './errors.ts'
 
-export const maxRetries = 2
+const maxRetries = 2
 const firstDelayMs = 500
 const maxDelayMs = 5_000
 /** If the service requests a longer delay, the caller's own schedule handles it. */

@@ -7,7 +7,7 @@ import { cacheMigrations, deskMigrations, newestVersion } from '../migrations/in
 import { migrate } from '../migrations/migration.ts'
 import type { Migration } from '../migrations/migration.ts'
 
-export interface Kind {
+interface Kind {
   applicationId: number
   newestVersion: number
   migrations: readonly Migration[]

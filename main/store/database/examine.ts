@@ -10,7 +10,7 @@ export type Finding =
   | { kind: 'damaged'; detail: string }
   | { kind: 'newer'; version: number }
 
-export interface Expected {
+interface Expected {
   applicationId: number
   newestVersion: number
 }

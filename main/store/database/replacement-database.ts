@@ -9,8 +9,7 @@ import { compactStamp, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { Instant } from '../records/values.ts'
 
-export type Replacement =
-  { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }
+type Replacement = { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }
 
 export function installReplacement(paths: StorePaths, openedAt: Instant): Replacement {
   if (!existsSync(paths.replacement)) return { kind: 'none' }

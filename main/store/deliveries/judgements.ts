@@ -51,7 +51,7 @@ interface Key {
 /** Judgements of the same delivery: its row's id where `ofDelivery` holds. */
 const ofRow = `delivery = (SELECT id FROM cache.deliveries WHERE ${ofDelivery})`
 
-export interface Judgements {
+interface Judgements {
   area: AreaOf<'judgements'>
   tally(accountId: AccountId | null): JudgementTally
   /** How many of the clean ones were ordered from here, so that they may be accepted together. */

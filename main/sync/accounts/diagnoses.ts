@@ -12,7 +12,7 @@ export type Diagnose = (
   signal: AbortSignal,
 ) => Promise<boolean>
 
-export interface Diagnoses {
+interface Diagnoses {
   start(accountId: AccountId, connection: AccountConnection): DiagnosisId
   cancel(id: DiagnosisId): void
 }

@@ -3,7 +3,7 @@
 import { mayHaveTakenEffect } from '../../service/transport/errors.ts'
 import type { ServiceError } from '../../service/transport/errors.ts'
 
-export type Trouble =
+type Trouble =
   /** Stopped on purpose. */
   | 'cancelled'
   /** It may have taken effect: look it up before sending again. */

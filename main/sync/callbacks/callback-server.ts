@@ -46,7 +46,7 @@ interface CallbackServerDeps {
   onStopped(detail: string): void
 }
 
-export type Listening = { ok: true; port: number } | { ok: false; code: string; detail: string }
+type Listening = { ok: true; port: number } | { ok: false; code: string; detail: string }
 
 interface CallbackServer {
   /** @param path begins with a slash */

@@ -83,7 +83,7 @@ export const command = z.enum([
 export type Command = z.infer<typeof command>
 
 /** Something about this computer that the person must know; `detail` is technical and collapsed. */
-export const notice = z.strictObject({
+const notice = z.strictObject({
   id: z.string(),
   code: z.enum([
     'deskRestored',
@@ -102,7 +102,7 @@ export const notice = z.strictObject({
 })
 export type Notice = z.infer<typeof notice>
 
-export const counts = z.strictObject({
+const counts = z.strictObject({
   toDecide: z.number().int(),
   orders: z.number().int(),
   drafts: z.number().int(),
@@ -116,7 +116,7 @@ export const counts = z.strictObject({
 })
 export type Counts = z.infer<typeof counts>
 
-export const taskState = z.strictObject({
+const taskState = z.strictObject({
   id: taskId,
   kind: z.enum(['copyFiles', 'download', 'save', 'import']),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
@@ -133,7 +133,7 @@ export const taskState = z.strictObject({
 export type TaskState = z.infer<typeof taskState>
 
 /** What the desktop of this computer does for this copy of Verso. */
-export const desktopFacts = z.strictObject({
+const desktopFacts = z.strictObject({
   /** False for a copy that is not installed: the system cannot start it. */
   canStartAtLogin: z.boolean(),
   /** False if the desktop shows no tray icons: Verso then cannot run without a window. */
@@ -146,7 +146,7 @@ export const desktopFacts = z.strictObject({
 export type DesktopFacts = z.infer<typeof desktopFacts>
 
 /** The language that main and every window speak. */
-export const speech = z.strictObject({
+const speech = z.strictObject({
   language: interfaceLanguage,
   /** BCP 47: its variety for dates, numbers and names. */
   locale: z.string(),

@@ -7,7 +7,7 @@ const count = z.number().int().nonnegative()
 /** Bytes. */
 const size = z.number().nonnegative()
 
-export const spaceUsed = z.strictObject({
+const spaceUsed = z.strictObject({
   /** Documents that can be downloaded again: what clearing frees, and what the limit applies to. */
   cachedDocuments: size,
   /** Documents that are ready for review and always kept. */
@@ -22,10 +22,10 @@ export const spaceUsed = z.strictObject({
 })
 export type SpaceUsed = z.infer<typeof spaceUsed>
 
-export const logLevel = z.enum(['debug', 'info', 'warning', 'error'])
+const logLevel = z.enum(['debug', 'info', 'warning', 'error'])
 export type LogLevel = z.infer<typeof logLevel>
 
-export const logLine = z.strictObject({
+const logLine = z.strictObject({
   at: z.string(),
   level: logLevel,
   area: z.string(),
@@ -38,7 +38,7 @@ export type LogLine = z.infer<typeof logLine>
 export const logLinesShown = 300
 
 /** Contents of the local data. */
-export const deskContents = z.strictObject({
+const deskContents = z.strictObject({
   accounts: z.array(z.strictObject({ name: z.string(), baseUrl: z.string() })).max(50),
   drafts: count,
   orders: count,
@@ -53,7 +53,7 @@ export const deskContents = z.strictObject({
 export type DeskContents = z.infer<typeof deskContents>
 
 /** The data that would replace the current data. */
-export const deskImport = z.strictObject({
+const deskImport = z.strictObject({
   importId: z.string().min(1).max(64),
   /** Null for a copy made by this computer. Taken from the file, unverified. */
   from: z.strictObject({ computer: z.string(), version: z.string() }).nullable(),
@@ -65,7 +65,7 @@ export const deskImport = z.strictObject({
 })
 export type DeskImport = z.infer<typeof deskImport>
 
-export const keptCopy = z.strictObject({
+const keptCopy = z.strictObject({
   name: z.string().min(1).max(100),
   kind: z.enum(['daily', 'beforeImport']),
   at: instant,

@@ -19,8 +19,8 @@ const callbackUrl = z
     return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
   }, 'an http or https address without a name and password')
 
-export const smallestCacheLimitBytes = 100_000_000
-export const largestCacheLimitBytes = 1_000_000_000_000
+const smallestCacheLimitBytes = 100_000_000
+const largestCacheLimitBytes = 1_000_000_000_000
 
 export const interfaceLanguage = z.enum(interfaceLanguages.map(({ code }) => code))
 

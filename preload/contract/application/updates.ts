@@ -6,7 +6,7 @@ import { instant } from '../identifiers.ts'
 /** `notes` is plain text, whatever the release contained; empty without notes. */
 const release = { version: z.string().max(100), notes: z.string().max(20_000), checkedAt: instant }
 
-export const updateState = z.discriminatedUnion('state', [
+const updateState = z.discriminatedUnion('state', [
   /**
    * This copy cannot update itself. `development`: it runs from source. `systemPackage`: the system's package manager
    * updates it. `portable`: it was unpacked, not installed. `noAddress`: the package names no update server.

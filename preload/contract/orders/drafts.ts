@@ -68,7 +68,7 @@ export const draft = z.strictObject({
 })
 export type Draft = z.infer<typeof draft>
 
-export const draftRow = z.strictObject({
+const draftRow = z.strictObject({
   id: draftId,
   accountId,
   title: z.string(),

@@ -6,9 +6,9 @@ import { bridgeError } from '../errors.ts'
 import { draftId, intakeEntryId, intakeId, taskId } from '../identifiers.ts'
 
 /** The maximum number of entries per call. */
-export const maximumEntries = 200
+const maximumEntries = 200
 
-export const intakeEntry = z.strictObject({
+const intakeEntry = z.strictObject({
   id: intakeEntryId,
   /** Path within the folder or archive, with `/`. */
   path: z.string(),
@@ -39,7 +39,7 @@ export type IntakeEntry = z.infer<typeof intakeEntry>
 
 const amount = z.strictObject({ count: z.number().int(), bytes: z.number() })
 
-export const intakeState = z.strictObject({
+const intakeState = z.strictObject({
   id: intakeId,
   draftId,
   /** Name of the folder or archive. */

@@ -100,7 +100,7 @@ export type DraftField = FieldWith<{ from: 'draft' }>
 export type SentField = FieldWith<{ wireName: string }>
 export type RequiredField = FieldWith<{ isRequired: true }>
 export type TemplateField = FieldWith<{ copiedBy: { template: true } }>
-export type OnlyHereField = FieldWith<{ isOnlyHere: true }>
+type OnlyHereField = FieldWith<{ isOnlyHere: true }>
 type AgainField = FieldWith<{ copiedBy: { again: true } }>
 
 /** What keeps a draft from being sent. */

@@ -22,7 +22,7 @@ export const orderTab = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack'
 export type OrderTab = z.infer<typeof orderTab>
 
 /** `none`: comments without a category. */
-export const countedCategory = z.enum([...findingCategories, 'none'])
+const countedCategory = z.enum([...findingCategories, 'none'])
 export type CountedCategory = z.infer<typeof countedCategory>
 
 const mostValues = 50

@@ -18,7 +18,7 @@ import { inboxRows } from './inbox-rows.ts'
 import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 
 /** How far the work on one target language is, in the order in which the bar in the list shows it. */
-export const progressMark = z.enum(['pending', 'waiting', 'accepted', 'sentBack'])
+const progressMark = z.enum(['pending', 'waiting', 'accepted', 'sentBack'])
 export type ProgressMark = z.infer<typeof progressMark>
 
 export const orderRow = z.strictObject({
@@ -145,7 +145,7 @@ export const placement = z.strictObject({
 export const basedOn = z.strictObject({ kind: z.enum(['again', 'newVersion']), ref: orderRef, title: z.string() })
 export type BasedOn = z.infer<typeof basedOn>
 
-export const orderDetail = z.strictObject({
+const orderDetail = z.strictObject({
   row: orderRow,
   instructions: z.string().nullable(),
   contactEmail: z.string().nullable(),
@@ -171,12 +171,12 @@ export type OrderDetail = z.infer<typeof orderDetail>
 /** At most this many rows cross the bridge at once. */
 export const maximumRows = 200
 /** The maximum number of orders whose snippets are requested at once. */
-export const maximumSnippetOrders = 50
+const maximumSnippetOrders = 50
 /** Of one order. */
 export const maximumSnippets = 4
 
 /** A place where the searched words were found. */
-export const foundSnippet = z.strictObject({
+const foundSnippet = z.strictObject({
   where: z.enum(['number', 'title', 'instructions', 'fileName', 'source', 'delivery', 'reason', 'comment']),
   /** The delivery that contains it or that it is about; null for the order's own words and for source files. */
   delivery: deliveryRef.nullable(),

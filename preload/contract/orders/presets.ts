@@ -6,7 +6,7 @@ import { templateFields } from './order-schemas.ts'
 
 const name = z.string().trim().min(1).max(120)
 
-export const languageSet = z.strictObject({
+const languageSet = z.strictObject({
   id: languageSetId,
   name: z.string(),
   languages: z.array(languageCode).max(200),
@@ -17,7 +17,7 @@ export type LanguageSet = z.infer<typeof languageSet>
 /** Text for the instructions of an order, or for the reason of a rejection. */
 const snippetUse = z.enum(['instructions', 'reason'])
 
-export const snippet = z.strictObject({
+const snippet = z.strictObject({
   id: snippetId,
   use: snippetUse,
   name: z.string(),

@@ -28,7 +28,7 @@ export const reportPeriod = z.discriminatedUnion('kind', [
 ])
 export type ReportPeriod = z.infer<typeof reportPeriod>
 
-export const reportQuery = z.strictObject({
+const reportQuery = z.strictObject({
   period: reportPeriod,
   accountId: accountId.nullable(),
   project: z.strictObject({ accountId, projectId }).nullable(),
@@ -44,7 +44,7 @@ function perStep<Value extends z.ZodType>(value: Value) {
 }
 const range = z.strictObject({ from: instant, to: instant })
 
-export const reportTimes = z.strictObject({
+const reportTimes = z.strictObject({
   count,
   /** A quarter took at most this long; half; three quarters; nine in ten. */
   lowerMs: z.number(),
@@ -54,7 +54,7 @@ export const reportTimes = z.strictObject({
 })
 export type ReportTimes = z.infer<typeof reportTimes>
 
-export const reportFigures = z.strictObject({
+const reportFigures = z.strictObject({
   range,
   /** The stretch of the same length before, which `wordsBefore` is about; null for all orders. */
   before: range.nullable(),
@@ -96,7 +96,7 @@ export const reportFigures = z.strictObject({
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 
-export const reportChart = z.enum(['words', 'findings', 'times', 'timely', 'firstVersions', 'quality'])
+const reportChart = z.enum(['words', 'findings', 'times', 'timely', 'firstVersions', 'quality'])
 export type ReportChart = z.infer<typeof reportChart>
 
 const taken = z.strictObject({ outcome: z.enum(['done', 'cancelled']) })

@@ -34,7 +34,7 @@ export const preview = z.discriminatedUnion('kind', [
 ])
 export type Preview = z.infer<typeof preview>
 
-export const deliveryDetail = z.strictObject({
+const deliveryDetail = z.strictObject({
   row: deliveryRow,
   order: orderRow,
   /** All deliveries of this document in this language, oldest first. */

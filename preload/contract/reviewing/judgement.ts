@@ -18,7 +18,7 @@ export type FindingCounts = z.infer<typeof findingCounts>
  * `clean`: compared with its source from beginning to end, and nothing was found. `partlyChecked`: nothing was found, but
  * something weighty was not checked. `notJudged`: there is no judgement; see `notJudgedReasons`.
  */
-export const judgementVerdict = z.enum(['clean', 'findings', 'partlyChecked', 'notJudged'])
+const judgementVerdict = z.enum(['clean', 'findings', 'partlyChecked', 'notJudged'])
 export type JudgementVerdict = z.infer<typeof judgementVerdict>
 
 export const notJudgedReasons = [
@@ -38,7 +38,7 @@ export const notJudgedReasons = [
   'notAligned',
   'failed',
 ] as const
-export const notJudgedReason = z.enum(notJudgedReasons)
+const notJudgedReason = z.enum(notJudgedReasons)
 export type NotJudgedReason = z.infer<typeof notJudgedReason>
 
 export const judgement = z.strictObject({

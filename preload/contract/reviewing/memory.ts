@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call, event, fileCall } from '../define.ts'
 import { accountId, instant } from '../identifiers.ts'
 
-export const accountMemory = z.strictObject({
+const accountMemory = z.strictObject({
   accountId,
   pairs: z.number().int(),
   /** Whether accepted translations are added. */
@@ -13,7 +13,7 @@ export const accountMemory = z.strictObject({
 export type AccountMemory = z.infer<typeof accountMemory>
 
 /** `damaged`, `cancelled`: what was read before it was imported. */
-export const memoryImport = z.strictObject({
+const memoryImport = z.strictObject({
   outcome: z.enum(['done', 'damaged', 'cancelled']),
   imported: z.number().int(),
   /** Entries without a usable pair: one language only, empty, or too long. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findingCategories, findingSeverities } from './review-findings.ts'
 
 /** Findings and comments that count, by category (null: a comment without one) and severity. */
-export const qualityCount = z.strictObject({
+const qualityCount = z.strictObject({
   category: z.enum(findingCategories).nullable(),
   severity: z.enum(findingSeverities),
   count: z.number().int().positive().max(1_000_000),

@@ -12,17 +12,17 @@ import { deliveryQuality } from './quality.ts'
 import { unchecked } from './unchecked.ts'
 
 /** The maximum number of rows or findings per call. */
-export const maximumReviewRows = 200
+const maximumReviewRows = 200
 
 export type { FindingCategory, FindingSeverity } from './review-findings.ts'
 export const findingCategory = z.enum(findingCategories)
 export const findingSeverity = z.enum(findingSeverities)
 
 /** A range of a text, in UTF-16 units; `end` is exclusive. */
-export const span = z.strictObject({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
+const span = z.strictObject({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
 
 /** Sentences of one document, from 0; `to` is exclusive. */
-export const sentenceRange = z.strictObject({
+const sentenceRange = z.strictObject({
   from: z.number().int().nonnegative(),
   to: z.number().int().nonnegative(),
 })
@@ -47,7 +47,7 @@ const side = z.strictObject({
     .nullable(),
 })
 
-export const reviewState = z.strictObject({
+const reviewState = z.strictObject({
   id: reviewId,
   ref: deliveryRef,
   sourceFileId: sourceFileId.nullable(),
@@ -69,7 +69,7 @@ export const reviewState = z.strictObject({
 })
 export type ReviewState = z.infer<typeof reviewState>
 
-export const rowSide = z.strictObject({
+const rowSide = z.strictObject({
   range: sentenceRange,
   /** One per sentence. The row's text joins them with single spaces; spans refer to that text. */
   sentences: z.array(z.string()),
@@ -82,7 +82,7 @@ export const rowSide = z.strictObject({
   endMs: z.number().nullable(),
 })
 
-export const reviewRow = z.strictObject({
+const reviewRow = z.strictObject({
   index: z.number().int(),
   source: rowSide,
   target: rowSide,
@@ -94,7 +94,7 @@ export const reviewRow = z.strictObject({
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
-export const reviewFinding = z.strictObject({
+const reviewFinding = z.strictObject({
   id: z.string().max(200),
   /** Worded by the renderer; an unknown code is shown by its category. */
   code: z.string(),
@@ -142,7 +142,7 @@ export const comment = z.strictObject({
 export type Comment = z.infer<typeof comment>
 
 /** One row of a comparison of two versions in the same language. */
-export const changeRow = z.strictObject({
+const changeRow = z.strictObject({
   index: z.number().int(),
   state: z.enum(['same', 'changed', 'added', 'removed', 'moved']),
   earlier: z.string(),
@@ -156,7 +156,7 @@ export const changeRow = z.strictObject({
 export type ChangeRow = z.infer<typeof changeRow>
 
 /** A point of the last rejection, and whether it was resolved. */
-export const commentResolution = z.strictObject({
+const commentResolution = z.strictObject({
   comment: comment.omit({ row: true }),
   laterText: z.string(),
   /** `look`: changed, but only a person can tell. */

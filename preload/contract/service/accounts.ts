@@ -10,7 +10,7 @@ export const keyState = z.enum(['keychain', 'session', 'missing'])
 
 /** Colours that mark an account beside its orders; each has a shade for light, dark and forced colours. */
 export const accountColours = ['sea', 'ochre', 'plum', 'moss', 'brick', 'slate', 'rose', 'indigo'] as const
-export const accountColour = z.enum(accountColours)
+const accountColour = z.enum(accountColours)
 export type AccountColour = z.infer<typeof accountColour>
 
 const timeOfDay = z
@@ -65,7 +65,7 @@ const key = z.string().min(1).max(4_000)
 const id = z.strictObject({ accountId })
 
 /** The result of a connection test. Everything except `ready` says what to fix. */
-export const probeResult = z.strictObject({
+const probeResult = z.strictObject({
   outcome: z.enum([
     'ready',
     'badAddress',
@@ -91,7 +91,7 @@ export const probeResult = z.strictObject({
 export type ProbeResult = z.infer<typeof probeResult>
 
 /** What removing an account affects. */
-export const accountRemoval = z.strictObject({
+const accountRemoval = z.strictObject({
   drafts: z.array(z.strictObject({ draftId, title: z.string() })).max(200),
   draftsTotal: z.number().int(),
   /** Not confirmed by the service: orders become drafts again, decisions are dropped. */

@@ -8,7 +8,7 @@ import { instant, orderId, orderRef } from '../identifiers.ts'
 /**
  * `portTaken`: another program uses the port; `hostUnavailable`: this computer does not have the address at the moment.
  */
-export const callbackState = z.enum(['off', 'listening', 'portTaken', 'portForbidden', 'hostUnavailable', 'failed'])
+const callbackState = z.enum(['off', 'listening', 'portTaken', 'portForbidden', 'hostUnavailable', 'failed'])
 
 /** An IP address of this computer; a name could resolve to another one later. */
 const host = z.union([z.ipv4().max(15), z.ipv6().max(45)])
@@ -26,7 +26,7 @@ const publicAddress = z
     return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${search}${hash}` === ''
   }, 'an http or https address without a name, password, query or fragment')
 
-export const callbackStatus = z.strictObject({
+const callbackStatus = z.strictObject({
   isOn: z.boolean(),
   host: z.string(),
   port,
@@ -50,7 +50,7 @@ export type CallbackStatus = z.infer<typeof callbackStatus>
  * `certificate`, `ownProxy`), at the server behind the public address (`redirected` … `wrongAnswer`), or here (`notOn`,
  * `noPublicAddress`, `tooMany`).
  */
-export const callbackTestOutcome = z.enum([
+const callbackTestOutcome = z.enum([
   'arrived',
   'notOn',
   'noPublicAddress',
@@ -89,7 +89,7 @@ export const callbackOutcome = z.enum([
 ])
 export type CallbackOutcome = z.infer<typeof callbackOutcome>
 
-export const callbackArrival = z.strictObject({
+const callbackArrival = z.strictObject({
   id: z.number().int(),
   at: instant,
   outcome: callbackOutcome,

@@ -27,7 +27,7 @@ export const sync = {
   changed: event(z.strictObject({ statuses: z.array(syncStatus) })),
 }
 
-export const project = z.strictObject({
+const project = z.strictObject({
   id: projectId,
   clientId: z.number().int().nullable(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { glossary } from '../reviewing/review.ts'
 
 const categoryId = z.number().int().nonnegative()
 
-export const publicFileRow = z.strictObject({
+const publicFileRow = z.strictObject({
   id: publicFileId,
   name: z.string(),
   description: z.string(),
@@ -24,7 +24,7 @@ export const publicFileRow = z.strictObject({
 })
 export type PublicFileRow = z.infer<typeof publicFileRow>
 
-export const libraryQuery = z.strictObject({
+const libraryQuery = z.strictObject({
   accountId,
   /** Words to find in names, descriptions, languages and categories; empty for all. */
   query: z.string().max(500),
@@ -34,7 +34,7 @@ export const libraryQuery = z.strictObject({
 })
 export type LibraryQuery = z.infer<typeof libraryQuery>
 
-export const libraryFilters = z.strictObject({
+const libraryFilters = z.strictObject({
   /** `count` 0: the service names it, but no file has it. */
   languages: z
     .array(z.strictObject({ code: languageCode, name: z.string().nullable(), count: z.number().int() }))

@@ -54,11 +54,11 @@ export const connectionSettings = z.strictObject({
 })
 export type ConnectionSettings = z.infer<typeof connectionSettings>
 
-export const diagnosisStepName = z.enum(['address', 'proxy', 'name', 'connection', 'secure', 'http', 'key', 'orders'])
+const diagnosisStepName = z.enum(['address', 'proxy', 'name', 'connection', 'secure', 'http', 'key', 'orders'])
 export type DiagnosisStepName = z.infer<typeof diagnosisStepName>
 
 /** The result of a step; the renderer words it and suggests a solution. */
-export const diagnosisFinding = z.enum([
+const diagnosisFinding = z.enum([
   // address
   'addressGood',
   'addressPlainHttp',
@@ -122,7 +122,7 @@ export const diagnosisFinding = z.enum([
 ])
 export type DiagnosisFinding = z.infer<typeof diagnosisFinding>
 
-export const diagnosisFact = z.strictObject({
+const diagnosisFact = z.strictObject({
   label: z.enum([
     'host',
     'addresses',
@@ -143,7 +143,7 @@ export const diagnosisFact = z.strictObject({
 })
 export type DiagnosisFact = z.infer<typeof diagnosisFact>
 
-export const diagnosisStep = z.strictObject({
+const diagnosisStep = z.strictObject({
   name: diagnosisStepName,
   state: z.enum(['waiting', 'running', 'passed', 'warned', 'failed', 'skipped']),
   durationMs: z.number().int().nullable(),

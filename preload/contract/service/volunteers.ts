@@ -7,7 +7,7 @@ import { accountId, instant, languageCode } from '../identifiers.ts'
 /** A calendar day, `YYYY-MM-DD`: no instant, so no time zone shifts it. */
 const calendarDay = z.iso.date()
 
-export const volunteerCall = z.strictObject({
+const volunteerCall = z.strictObject({
   id: z.number().int().nonnegative(),
   /** Two upper-case letters; null if the call is not for one country. */
   country: z.string().nullable(),

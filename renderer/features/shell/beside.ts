@@ -1,6 +1,6 @@
 // Positions a card beside the element that it is about, within the window.
 
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

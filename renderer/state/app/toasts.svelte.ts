@@ -14,7 +14,7 @@ interface ToastAction {
   run(): void
 }
 
-export interface Toast {
+interface Toast {
   id: number
   tone: 'plain' | 'fine' | 'wrong'
   /** Of its texts. */

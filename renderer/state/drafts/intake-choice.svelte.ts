@@ -22,9 +22,9 @@ export type IntakeRow =
   { kind: 'folder'; path: string; entries: readonly IntakeEntry[] } | { kind: 'file'; name: string; entry: IntakeEntry }
 
 /** `some`: a part of the available files below is selected. `none` also if no file is available. */
-export type Chosen = 'all' | 'some' | 'none'
+type Chosen = 'all' | 'some' | 'none'
 
-export interface Taken {
+interface Taken {
   taken: number
   skipped: number
 }

@@ -73,7 +73,7 @@ export type TermProblem =
   | { kind: 'unknownValue'; key: TermKey; value: string; suggestion: string | null }
   | { kind: 'noDate'; key: TermKey; value: string }
 
-export interface Read {
+interface Read {
   /** What stays in the field: words, and terms that are incomplete or not understood. */
   rest: string
   /** The words to search for. */

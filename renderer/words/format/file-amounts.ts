@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../preload/contract/index.ts'
 
 export type SentFile = Extract<OutboxEntry['what'], { kind: 'order' }>['files'][number]
 
-export interface Amount {
+interface Amount {
   count: number
   bytes: number
 }

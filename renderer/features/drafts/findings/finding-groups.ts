@@ -3,7 +3,7 @@
 import type { Finding, SourceFileId } from '../../../../preload/contract/index.ts'
 import { bySeverity } from '../../../words/finding-words.ts'
 
-export interface FindingGroup {
+interface FindingGroup {
   /** Null: the order as a whole. */
   fileId: SourceFileId | null
   findings: readonly Finding[]

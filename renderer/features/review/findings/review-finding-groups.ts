@@ -2,7 +2,7 @@
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../../../preload/contract/index.ts'
 import { findingSeverities } from '../../../../preload/contract/reviewing/review-findings.ts'
 
-export interface FindingGroup {
+interface FindingGroup {
   severity: FindingSeverity
   categories: { category: FindingCategory; findings: ReviewFinding[] }[]
 }
