@@ -1,5 +1,6 @@
 // The words of a review outside of the window, out of the message files: for reasons, findings and sheets. As data, with slots that are filled
-// later: a worker can be handed them. A finding, a place or a category without words does not compile.
+// later: a worker can be handed them. A finding, a place or a category without words does not compile. A finding is told to translators as the
+// window tells it, unless they need other words.
 import { documentPlace } from '../../preload/contract/orders/findings.ts'
 import { findingCategory, findingSeverity } from '../../preload/contract/reviewing/review.ts'
 import { uncheckedParts } from '../../preload/contract/reviewing/unchecked.ts'
@@ -13,15 +14,18 @@ import type { InterfaceLanguage } from '../../preload/contract/index.ts'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'
 import { localeFor } from '../../renderer/messages/slots.ts'
 import * as reason from '../../renderer/messages/generated/groups/reason.ts'
-import * as category from '../../renderer/messages/generated/groups/reasoncategory.ts'
 import * as column from '../../renderer/messages/generated/groups/reasoncolumn.ts'
 import * as file from '../../renderer/messages/generated/groups/reasonfile.ts'
-import * as finding from '../../renderer/messages/generated/groups/reasonfinding.ts'
+import * as toTranslators from '../../renderer/messages/generated/groups/reasonfinding.ts'
 import * as place from '../../renderer/messages/generated/groups/reasonplace.ts'
-import * as severity from '../../renderer/messages/generated/groups/reasonseverity.ts'
 import * as sheet from '../../renderer/messages/generated/groups/reasonsheet.ts'
 import * as verdict from '../../renderer/messages/generated/groups/reasonverdict.ts'
+import * as category from '../../renderer/messages/generated/groups/reviewcategory.ts'
+import * as inWindow from '../../renderer/messages/generated/groups/reviewfinding.ts'
+import * as severity from '../../renderer/messages/generated/groups/reviewseverity.ts'
 import * as unchecked from '../../renderer/messages/generated/groups/unchecked.ts'
+
+const finding = { ...inWindow, ...toTranslators }
 
 /** Every slot is filled with itself, so that a message becomes its own template. */
 const slots = {

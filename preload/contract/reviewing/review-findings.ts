@@ -1,5 +1,5 @@
 // Every finding of the checks of a review, described once. To add one: a row here, the check in `main/review/checks` that reports it, and its
-// words in the message file (`reviewfinding_…` for the window, `reasonfinding_…` for what goes to translators). Code that needs all codes
+// words in the message file (`reviewfinding_…`, and `reasonfinding_…` where translators need other words than the window). Code that needs all codes
 // reads them from here; a code without words does not compile. Codes are kept in local data and in files: a code is never renamed.
 
 export const findingCategories = ['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness'] as const

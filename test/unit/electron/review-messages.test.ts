@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { reviewWords } from '../../../main/electron/review-messages.ts'
+import { baseLanguage, spokenLanguages } from '../../../preload/contract/application/languages.ts'
 import { findingCodes } from '../../../preload/contract/reviewing/review-findings.ts'
 import * as findings from '../../../renderer/messages/generated/groups/reasonfinding.ts'
+import { readMessages, textsOf } from '../../../tools/messages/message-file.ts'
 
-interface Forms {
-  declarations: string[]
-  match: Record<string, string>
+const texts = readMessages(baseLanguage)
+
+/** The name of a finding's message, without its group. */
+function nameOf(code: string): string {
+  return `finding_${code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 }
-
-const file = new URL('../../../renderer/messages/en.json', import.meta.url)
-const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | [Forms]>
 
 describe('the messages of reasons, findings and sheets', () => {
   const words = reviewWords()
@@ -18,26 +18,30 @@ describe('the messages of reasons, findings and sheets', () => {
   test('all are used', () => {
     const all = JSON.stringify(words)
     const own = Object.entries(texts).filter(([key]) => /^reason[a-z]*_/.test(key))
-    expect(own.length).toBeGreaterThan(150)
+    expect(own.length).toBeGreaterThan(100)
     const unused = own.filter(([, text]) =>
-      (typeof text === 'string' ? [text] : Object.values(text[0].match)).some(
-        (form) => !all.includes(JSON.stringify(form).slice(1, -1)),
-      ),
+      textsOf(text).some(([, form]) => !all.includes(JSON.stringify(form).slice(1, -1))),
     )
     expect(unused.map(([key]) => key)).toEqual([])
   })
 
   test('each sentence belongs to a code', () => {
-    expect(Object.keys(findings).sort()).toEqual(findingCodes.toSorted())
+    expect(Object.keys(findings).filter((code) => !findingCodes.some((one) => one === code))).toEqual([])
+  })
+
+  test('translators are told a finding in other words only where these differ from those of the window', () => {
+    const files = spokenLanguages.map(({ code }) => readMessages(code))
+    const isSame = (name: string) =>
+      files.every((file) => JSON.stringify(file[`reason${name}`]) === JSON.stringify(file[`review${name}`]))
+    expect(Object.keys(findings).map(nameOf).filter(isSame)).toEqual([])
   })
 
   test.each(findingCodes)('%s has all plural forms if its sentence depends on a number', (code) => {
-    const key = `reasonfinding_${code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    const text = texts[`reason${nameOf(code)}`] ?? texts[`review${nameOf(code)}`] ?? ''
     const template = words.report.findings[code]
-    expect(typeof template).toBe(typeof texts[key])
+    expect(typeof template).toBe(typeof text)
     if (typeof template !== 'object') return
-    const text = texts[key]
-    const forms = typeof text === 'object' ? Object.entries(text[0].match) : []
-    expect(template.forms).toEqual(Object.fromEntries(forms.map(([when, form]) => [when.replace('plural=', ''), form])))
+    const forms = textsOf(text).map(([when, form]) => [when.replace('plural=', ''), form])
+    expect(template.forms).toEqual(Object.fromEntries(forms))
   })
 })
