@@ -1,22 +1,56 @@
-// The words of main, out of the message files: those of menus, notifications, dialogs and the tray are the messages `main_…`. With
-// `review-messages.ts` the only file of main that reads them: the page and main share one set of languages.
+// The words of main, out of the message files: those of menus, notifications, dialogs and the tray are the messages `main_…`, and some of the
+// page. With `review-messages.ts` the only file of main that reads them: the page and main share one set of languages.
 import type { Speech } from '../../preload/contract/index.ts'
-import { backup_file_name } from '../../renderer/messages/generated/messages.js'
-import * as words from '../../renderer/messages/generated/groups/main.ts'
+import * as m from '../../renderer/messages/generated/messages.js'
+import * as ofMain from '../../renderer/messages/generated/groups/main.ts'
 import * as calendar from '../../renderer/messages/generated/groups/ordercalendar.ts'
 import * as columns from '../../renderer/messages/generated/groups/ordercolumn.ts'
 import * as categories from '../../renderer/messages/generated/groups/reviewcategory.ts'
 import * as reportColumns from '../../renderer/messages/generated/groups/reportcolumn.ts'
 import * as reportFiles from '../../renderer/messages/generated/groups/reportfile.ts'
 import * as states from '../../renderer/messages/generated/groups/orders.ts'
-
 import { overwriteGetLocale } from '../../renderer/messages/generated/runtime.js'
 import { pair as languagePair } from '../../renderer/messages/generated/groups/language.ts'
-import { separator as listSeparator } from '../../renderer/messages/generated/groups/list.ts'
 import { withoutIsolation } from '../../renderer/messages/isolated.ts'
 import { showNumbers } from '../../renderer/messages/slots.ts'
 
-export { words }
+/** Menus, notifications and the tray call a view, a command or a state what the page calls it. */
+export const words = {
+  ...ofMain,
+  newOrder: m.action_new_order,
+  search: m.command_search,
+  find: m.command_find,
+  showInbox: m.inbox_title,
+  showOrders: m.orders_title,
+  showDrafts: m.drafts_title,
+  showOutbox: m.outbox_title,
+  showLibrary: m.library_title,
+  showVolunteers: m.volunteers_title,
+  showProjects: m.projects_title,
+  showReports: m.reports_title,
+  next: m.command_next,
+  previous: m.command_previous,
+  back: m.action_back,
+  accept: m.command_accept,
+  submit: m.command_submit,
+  nextFinding: m.command_next_finding,
+  previousFinding: m.command_previous_finding,
+  lookThrough: m.compose_look,
+  saveTemplate: m.compose_template_save,
+  orderAgain: m.order_again,
+  newVersion: m.order_new_version,
+  refresh: m.command_refresh,
+  shortcuts: m.shortcuts_title,
+  showHints: m.hints_label,
+  open: m.action_open,
+  cancel: m.action_cancel,
+  untitledOrder: m.order_untitled,
+  nameSeparator: m.list_separator,
+  trayClean: m.judged_clean,
+  statusKeyMissing: m.status_key_missing,
+  statusKeyRefused: m.status_key_refused,
+  statusOffline: m.status_offline,
+}
 export type Words = typeof words
 
 /** From now on every message of main is in this language. */
@@ -35,7 +69,7 @@ function said<Name extends string>(group: Readonly<Record<Name, () => string>>):
 
 /** The beginning of the name of a backup; the day follows. */
 export function deskExportName() {
-  return backup_file_name()
+  return m.backup_file_name()
 }
 
 /** A preview's own texts. */
@@ -67,10 +101,11 @@ export function orderExportWords() {
     },
     calendar: {
       ...said(calendar),
+      untitled: m.order_untitled(),
       words: columns.words(),
       project: columns.project(),
       languagePair: (source: string, targets: readonly string[]): string =>
-        withoutIsolation(languagePair({ source, target: targets.join(listSeparator()) })),
+        withoutIsolation(languagePair({ source, target: targets.join(m.list_separator()) })),
     },
   }
 }
@@ -89,6 +124,6 @@ export function reportWords() {
       design: categories.design(),
       completeness: categories.completeness(),
     },
-    noCategory: words.reportsNoCategory(),
+    noCategory: m.reports_no_category(),
   }
 }

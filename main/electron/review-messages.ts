@@ -11,6 +11,7 @@ import type { FindingWords, Template } from '../review/output/finding-sentences.
 import type { UncheckedWords } from '../review/output/unchecked-sentences.ts'
 import { directionOf } from '../../preload/contract/application/languages.ts'
 import type { InterfaceLanguage } from '../../preload/contract/index.ts'
+import { list_separator } from '../../renderer/messages/generated/messages.js'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'
 import { localeFor } from '../../renderer/messages/slots.ts'
 import * as reason from '../../renderer/messages/generated/groups/reason.ts'
@@ -86,7 +87,7 @@ function findingTemplate({ sentence, counted }: Speaker, code: ReviewFindingCode
 
 function findingWords(speaker: Speaker): FindingWords {
   const { locale, sentence, said } = speaker
-  const { cue, quotation, otherFinding, separator, listSeparator, wholeDocument } = said(reason)
+  const { cue, quotation, otherFinding, separator, wholeDocument } = said(reason)
   return {
     locale,
     categories: byName(findingCategory.options, (name) => sentence(category[name])),
@@ -105,7 +106,7 @@ function findingWords(speaker: Speaker): FindingWords {
     cue,
     quotation,
     separator,
-    listSeparator,
+    listSeparator: sentence(list_separator),
   }
 }
 

@@ -47,7 +47,7 @@ test('the language changes at once, in both directions of writing, and nothing i
 
     // The menu, the tray and the messages of main.
     await expect.poll(() => menus(app)).toContain(said(next, 'main_menu_file'))
-    await expect.poll(() => desktop.trayMenu()).toContain(said(next, 'main_new_order'))
+    await expect.poll(() => desktop.trayMenu()).toContain(said(next, 'action_new_order'))
 
     // What the person was doing.
     await expect(window.getByRole('textbox', { name: said(next, 'field_contact_email'), exact: true })).toHaveValue(

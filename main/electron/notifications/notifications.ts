@@ -224,8 +224,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const show = (announcement: Announcement, isSilent: boolean) => {
     const { title, body, route, deliveries } = announcement
     const link = linkOf(route)
-    const buttons =
-      deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
+    const buttons = deliveries.length > 0 ? [words.open(), words.notificationLater()] : [words.open()]
     const notification = deps.create({
       title,
       body: ofSystem.bodyIsMarkup ? withoutMarkup(body) : body,
@@ -242,7 +241,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
               body,
               link: linkTo(link),
               isSilent,
-              openLabel: words.notificationOpen(),
+              openLabel: words.open(),
               laterLabel: deliveries.length > 0 ? words.notificationLater() : null,
             }),
           }

@@ -103,7 +103,7 @@ export function createShell(deps: ShellDeps): {
     askPerson({
       message: deps.words.openAddressQuestion({ host }),
       detail: deps.words.openAddressDetail({ address }),
-      buttons: [deps.words.openAddressButton(), deps.words.cancel()],
+      buttons: [deps.words.open(), deps.words.cancel()],
       defaultId: 0,
     })
 
@@ -115,7 +115,7 @@ export function createShell(deps: ShellDeps): {
     const isAllowed = await askPerson({
       message: deps.words.openMacrosQuestion({ name: basename(path) }),
       detail: deps.words.openMacrosDetail({ extension: `.${extension}` }),
-      buttons: [deps.words.openMacrosButton(), deps.words.showInFolderButton()],
+      buttons: [deps.words.open(), deps.words.showInFolderButton()],
       defaultId: 1,
     })
     if (isAllowed) extensionsAllowedByPerson.add(extension)

@@ -287,7 +287,7 @@ describe('notifications', () => {
   test('have two buttons: one opens, one reminds later', () => {
     const { made, goTo, remindLater, tell } = setUp()
     tell(delivery(7, 1))
-    expect(made[0]?.options.actions?.map(({ text }) => text)).toEqual(['notificationOpen', 'notificationLater'])
+    expect(made[0]?.options.actions?.map(({ text }) => text)).toEqual(['open', 'notificationLater'])
     made[0]?.emit('action', { actionIndex: 1 })
     expect(goTo).not.toHaveBeenCalled()
     expect(remindLater).toHaveBeenCalledExactlyOnceWith([delivery(7, 1).ref])
