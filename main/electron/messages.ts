@@ -4,9 +4,9 @@ import type { Speech } from '../../preload/contract/index.ts'
 import * as m from '../../renderer/messages/generated/messages.js'
 import * as ofMain from '../../renderer/messages/generated/groups/main.ts'
 import * as calendar from '../../renderer/messages/generated/groups/ordercalendar.ts'
-import * as columns from '../../renderer/messages/generated/groups/ordercolumn.ts'
+import * as ofOrders from '../../renderer/messages/generated/groups/ordercolumn.ts'
 import * as categories from '../../renderer/messages/generated/groups/reviewcategory.ts'
-import * as reportColumns from '../../renderer/messages/generated/groups/reportcolumn.ts'
+import * as ofReports from '../../renderer/messages/generated/groups/reportcolumn.ts'
 import * as reportFiles from '../../renderer/messages/generated/groups/reportfile.ts'
 import * as states from '../../renderer/messages/generated/groups/orders.ts'
 import { overwriteGetLocale } from '../../renderer/messages/generated/runtime.js'
@@ -53,6 +53,30 @@ export const words = {
 }
 export type Words = typeof words
 
+/** The columns of an exported table are called what their fields are called in the page. */
+const orderColumns = {
+  ...ofOrders,
+  number: m.field_order_number,
+  title: m.field_title,
+  account: m.field_account,
+  state: m.orders_column_state,
+  serviceStatus: m.order_service_status,
+  sourceLanguage: m.field_source_language,
+  targetLanguages: m.field_target_languages,
+  words: m.order_words,
+  project: m.field_project,
+}
+const reportColumns = {
+  ...ofReports,
+  period: m.reports_period,
+  language: m.field_language,
+  words: m.order_words,
+  category: m.field_category,
+  sourceLanguage: m.field_source_language,
+  deliveries: m.reports_deliveries,
+  score: ofOrders.score,
+}
+
 /** From now on every message of main is in this language. */
 export function speak(speech: Speech): void {
   showNumbers(speech)
@@ -87,7 +111,7 @@ export function orderExportWords() {
   return {
     fileName: words.ordersFileName(),
     table: {
-      columns: said(columns),
+      columns: said(orderColumns),
       states: {
         withTranslators: states.stateWithTranslators(),
         awaitingDecision: states.stateAwaiting(),
@@ -102,8 +126,9 @@ export function orderExportWords() {
     calendar: {
       ...said(calendar),
       untitled: m.order_untitled(),
-      words: columns.words(),
-      project: columns.project(),
+      languages: m.field_languages(),
+      words: m.order_words(),
+      project: m.field_project(),
       languagePair: (source: string, targets: readonly string[]): string =>
         withoutIsolation(languagePair({ source, target: targets.join(m.list_separator()) })),
     },
@@ -116,14 +141,7 @@ export function reportWords() {
     pageName: words.reportsFileName(),
     fileNames: said(reportFiles),
     columns: said(reportColumns),
-    categories: {
-      accuracy: categories.accuracy(),
-      terminology: categories.terminology(),
-      style: categories.style(),
-      locale: categories.locale(),
-      design: categories.design(),
-      completeness: categories.completeness(),
-    },
+    categories: said(categories),
     noCategory: m.reports_no_category(),
   }
 }

@@ -11,15 +11,15 @@ import type { FindingWords, Template } from '../review/output/finding-sentences.
 import type { UncheckedWords } from '../review/output/unchecked-sentences.ts'
 import { directionOf } from '../../preload/contract/application/languages.ts'
 import type { InterfaceLanguage } from '../../preload/contract/index.ts'
-import { list_separator } from '../../renderer/messages/generated/messages.js'
+import * as m from '../../renderer/messages/generated/messages.js'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'
 import { localeFor } from '../../renderer/messages/slots.ts'
-import * as reason from '../../renderer/messages/generated/groups/reason.ts'
-import * as column from '../../renderer/messages/generated/groups/reasoncolumn.ts'
+import * as ofReason from '../../renderer/messages/generated/groups/reason.ts'
+import * as ofTables from '../../renderer/messages/generated/groups/reasoncolumn.ts'
 import * as file from '../../renderer/messages/generated/groups/reasonfile.ts'
 import * as toTranslators from '../../renderer/messages/generated/groups/reasonfinding.ts'
 import * as place from '../../renderer/messages/generated/groups/reasonplace.ts'
-import * as sheet from '../../renderer/messages/generated/groups/reasonsheet.ts'
+import * as ofSheet from '../../renderer/messages/generated/groups/reasonsheet.ts'
 import * as verdict from '../../renderer/messages/generated/groups/reasonverdict.ts'
 import * as category from '../../renderer/messages/generated/groups/reviewcategory.ts'
 import * as inWindow from '../../renderer/messages/generated/groups/reviewfinding.ts'
@@ -27,6 +27,34 @@ import * as severity from '../../renderer/messages/generated/groups/reviewseveri
 import * as unchecked from '../../renderer/messages/generated/groups/unchecked.ts'
 
 const finding = { ...inWindow, ...toTranslators }
+/** What the window names too has its words in reasons, reports and sheets. */
+const reason = {
+  ...ofReason,
+  listSeparator: m.list_separator,
+  wholeDocument: m.review_of_whole,
+  reportTitle: m.field_findings,
+  reportNone: m.review_findings_none_said,
+  sourceFile: m.review_source,
+  targetFile: m.review_delivery,
+}
+const column = {
+  ...ofTables,
+  category: m.field_category,
+  severity: m.comment_severity,
+  source: m.review_source,
+  target: m.review_delivery,
+  comments: m.comment_title,
+}
+/** Its form is the one in which comments are written in the window. */
+const sheet = {
+  ...ofSheet,
+  about: m.review_of_whole,
+  quote: m.comment_target_quote_paste,
+  category: m.field_category,
+  severity: m.comment_severity,
+  words: m.comment_text,
+  removeComment: m.comment_remove_one,
+}
 
 /** Every slot is filled with itself, so that a message becomes its own template. */
 const slots = {
@@ -87,7 +115,7 @@ function findingTemplate({ sentence, counted }: Speaker, code: ReviewFindingCode
 
 function findingWords(speaker: Speaker): FindingWords {
   const { locale, sentence, said } = speaker
-  const { cue, quotation, otherFinding, separator, wholeDocument } = said(reason)
+  const { cue, quotation, otherFinding, separator, listSeparator, wholeDocument } = said(reason)
   return {
     locale,
     categories: byName(findingCategory.options, (name) => sentence(category[name])),
@@ -106,7 +134,7 @@ function findingWords(speaker: Speaker): FindingWords {
     cue,
     quotation,
     separator,
-    listSeparator: sentence(list_separator),
+    listSeparator,
   }
 }
 
@@ -141,7 +169,7 @@ export function reviewWords(language: InterfaceLanguage = getLocale()): ReviewWo
     targetFile,
     quality,
   } = said(reason)
-  const { introduction, introductionSaving, ...ofSheet } = said(sheet)
+  const { introduction, introductionSaving, ...restOfSheet } = said(sheet)
   const columns = said(column)
   return {
     language: { tag: language, direction: directionOf(language) },
@@ -169,7 +197,7 @@ export function reviewWords(language: InterfaceLanguage = getLocale()): ReviewWo
     },
     sheet: {
       ...words,
-      ...ofSheet,
+      ...restOfSheet,
       introduction: [introduction, introductionSaving],
       quality,
       unchecked: uncheckedWords(speaker),
