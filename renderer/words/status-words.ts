@@ -97,7 +97,7 @@ export function statusTruth(status: SyncStatus, speech: Speech): AccountStatus {
         ...troubleOf(status, speech),
         tone: 'waiting',
         line: since(status, speech, m.status_offline(), (moment) => m.status_offline_since({ moment })),
-        headline: m.status_offline_headline(),
+        headline: m.error_offline(),
         means: m.status_offline_means(),
         remedy: m.status_offline_do(),
         part: null,
