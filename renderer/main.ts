@@ -55,7 +55,7 @@ window.addEventListener('unhandledrejection', (event) => {
 
 // When the window closes, pending removals are completed, because they can no longer be undone.
 window.addEventListener('pagehide', () => {
-  verso.presets.flush()
+  void verso.presets.flush()
 })
 
 /** Main has written the language into the page. */

@@ -1,5 +1,4 @@
-// What is wrong with a webhook address while it is typed. Pure; the same rule as the contract's (`settings.callbackUrl`),
-// with
+// What is wrong with a webhook address while it is typed. Pure; the same rule as the contract's (`settings.callbackUrl`), with
 // separate results so that each can say what to change.
 
 type CallbackProblem = 'notAnAddress' | 'notWeb' | 'withPassword'

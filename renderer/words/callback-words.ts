@@ -1,9 +1,9 @@
-// Words for the callback receiver: its state, the results of a test with what to do, the results of calls. A new code
-// without words
-// does not compile.
+// Words for callbacks: what is wrong with their address; the state of the receiver, the results of a test with what to do, the results of calls.
+// A new code without words does not compile.
 import type { CallbackOutcome, CallbackStatus, CallbackTestOutcome } from '../../preload/contract/index.ts'
 import * as messages from '../messages/generated/groups/callback.ts'
 import * as m from '../messages/generated/messages.js'
+import { callbackProblem, isBeginning } from './callback-address.ts'
 import type { CallbackWay } from './callback-examples.ts'
 import { titled } from './titled.ts'
 
@@ -47,6 +47,24 @@ const ways: Record<CallbackWay, readonly [label: Message, how: Message, text: Me
   ssh: [m.callback_way_ssh, m.callback_way_ssh_how, m.callback_way_command],
   nginx: [m.callback_way_nginx, m.callback_way_nginx_how, m.callback_way_lines],
   caddy: [m.callback_way_caddy, m.callback_way_caddy_how, m.callback_way_lines],
+}
+
+/**
+ * What is wrong with an address; null for nothing.
+ * @param isLeft the person has stopped typing: the beginning of an address is wrong too
+ */
+export function callbackAddressError(typed: string, isLeft: boolean): string | null {
+  const text = typed.trim()
+  switch (callbackProblem(text)) {
+    case 'notAnAddress':
+      return m.settings_callback_no_address()
+    case 'notWeb':
+      return m.settings_callback_not_web()
+    case 'withPassword':
+      return m.settings_callback_password()
+    case null:
+      return isLeft && text !== '' && isBeginning(text) ? m.settings_callback_no_address() : null
+  }
 }
 
 function worded([what, remedy, tone]: readonly [Message, Message, Tone]): CallbackWords {

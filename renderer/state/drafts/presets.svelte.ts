@@ -1,5 +1,4 @@
-// What the person keeps to order faster: language sets, snippets, templates. A removed preset disappears at once and is
-// deleted a minute later, so that the removal can be undone.
+// What the person keeps to order faster: language sets, snippets, templates. Removing one can be undone.
 import type {
   BridgeError,
   DraftId,
@@ -15,6 +14,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
+import { Removals } from '../app/removals.svelte.ts'
 
 export type Preset =
   { kind: 'languageSet'; id: LanguageSetId } | { kind: 'snippet'; id: SnippetId } | { kind: 'template'; id: TemplateId }
@@ -25,28 +25,23 @@ interface All {
   templates: readonly Template[]
 }
 
-/** Longer than any note with Undo is visible. */
-const deletedAfterMs = 60_000
-
 export class Presets {
   #all: All = $state.raw({ languageSets: [], snippets: [], templates: [] })
-  /** Hidden presets, each with a function that cancels its deletion. */
-  #removing: ReadonlyMap<string, { preset: Preset; cancel: () => void }> = $state.raw(new Map())
-  readonly languageSets: readonly LanguageSet[] = $derived(this.#shown(this.#all.languageSets))
+  readonly languageSets: readonly LanguageSet[] = $derived.by(() => this.#removals.shown(this.#all.languageSets))
   /** For the instructions of an order. */
   readonly snippets: readonly Snippet[] = $derived(this.#snippetsFor('instructions'))
   /** For the reason when sending back. */
   readonly reasonSnippets: readonly Snippet[] = $derived(this.#snippetsFor('reason'))
-  readonly templates: readonly Template[] = $derived(this.#shown(this.#all.templates))
+  readonly templates: readonly Template[] = $derived.by(() => this.#removals.shown(this.#all.templates))
   readonly #bridge: VersoBridge
-  readonly #clock: Pick<Clock, 'after'>
+  readonly #removals: Removals<Preset>
   readonly #onFailure: (error: BridgeError) => void
   readonly #refetcher: Refetcher<All>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge, clock: Pick<Clock, 'after'>, onFailure: (error: BridgeError) => void) {
     this.#bridge = bridge
-    this.#clock = clock
+    this.#removals = new Removals(clock, (preset) => this.#delete(preset))
     this.#onFailure = onFailure
     this.#refetcher = new Refetcher<All>(bridge.presets.list, (result) => {
       if (result.ok) this.#all = result.value
@@ -83,29 +78,21 @@ export class Presets {
 
   /** Hides it at once; `keep` restores it for a minute. */
   remove(preset: Preset): void {
-    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(preset))
-    this.#removing = new Map([...this.#removing, [preset.id, { preset, cancel }]])
+    this.#removals.remove(preset)
   }
 
   /** False if it is already deleted. */
   keep(preset: Preset): boolean {
-    const hidden = this.#removing.get(preset.id)
-    if (hidden === undefined) return false
-    hidden.cancel()
-    this.#forget(preset)
-    return true
+    return this.#removals.keep(preset.id)
   }
 
   /** The page closes: completes all pending removals. */
-  flush(): void {
-    for (const { preset, cancel } of this.#removing.values()) {
-      cancel()
-      void this.#delete(preset)
-    }
+  flush(): Promise<void> {
+    return this.#removals.flush()
   }
 
   close(): void {
-    this.flush()
+    void this.flush()
     this.#stop()
     this.#refetcher.drop()
   }
@@ -114,7 +101,6 @@ export class Presets {
     const result = await this.#removed(preset)
     if (result.ok) this.#all = without(this.#all, preset)
     else this.#onFailure(result.error)
-    this.#forget(preset)
   }
 
   #removed(preset: Preset): Promise<Result<null>> {
@@ -129,16 +115,8 @@ export class Presets {
     }
   }
 
-  #forget({ id }: Preset): void {
-    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
-  }
-
   #snippetsFor(use: Snippet['use']): readonly Snippet[] {
-    return this.#shown(this.#all.snippets).filter((snippet) => snippet.use === use)
-  }
-
-  #shown<Kept extends { id: string }>(list: readonly Kept[]): readonly Kept[] {
-    return list.filter(({ id }) => !this.#removing.has(id))
+    return this.#removals.shown(this.#all.snippets).filter((snippet) => snippet.use === use)
   }
 }
 

@@ -1,6 +1,4 @@
-// Comments by the person or colleagues on the passages of a delivery, saved at once. A removed comment disappears at once
-// and is
-// deleted a minute later, so that the removal can be undone.
+// Comments by the person or colleagues on the passages of a delivery, saved at once. Removing one can be undone.
 import type {
   BridgeError,
   DeliveryRef,
@@ -12,6 +10,7 @@ import type {
 import { deliveryKey } from '../../../preload/contract/keys.ts'
 import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
+import { Removals } from '../app/removals.svelte.ts'
 
 /** A comment that is being written; `id` is null for a new one. */
 export type CommentDraft = Omit<Comment, 'id' | 'by' | 'createdAt'> & { id: CommentId | null }
@@ -26,20 +25,16 @@ interface CommentsDeps {
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with Undo is visible. */
-const deletedAfterMs = 60_000
 /** The limits of the contract, in UTF-16 units. */
 const maxQuoteLength = 2_000
 export const maxCommentLength = 5_000
 
 export class Comments {
   #all: readonly Comment[] = $state.raw([])
-  /** Hidden comments, each with a function that cancels its deletion. */
-  #removing: ReadonlyMap<CommentId, () => void> = $state.raw(new Map())
   /** In the order of the document; general comments come first. */
-  readonly list: readonly Comment[] = $derived(
-    this.#all
-      .filter(({ id }) => !this.#removing.has(id))
+  readonly list: readonly Comment[] = $derived.by(() =>
+    this.#removals
+      .shown(this.#all)
       .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
   )
   /** The comment that is being written; null for none. */
@@ -48,17 +43,17 @@ export class Comments {
   areInSight: boolean = $state(false)
   isSaving: boolean = $state(false)
   readonly #bridge: VersoBridge
-  readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
   readonly #onFailure: (error: BridgeError) => void
+  readonly #removals: Removals<Pick<Comment, 'id'>>
   readonly #refetcher: Refetcher<{ comments: Comment[] }>
   readonly #stop: () => void
 
   constructor({ bridge, clock, ref, onFailure }: CommentsDeps) {
     this.#bridge = bridge
-    this.#clock = clock
     this.#ref = ref
     this.#onFailure = onFailure
+    this.#removals = new Removals(clock, (comment) => this.#delete(comment))
     this.#refetcher = new Refetcher(
       () => bridge.review.comments({ ref }),
       (result) => {
@@ -133,29 +128,18 @@ export class Comments {
 
   /** Hides it at once; `keep` restores it for a minute. */
   remove(id: CommentId): void {
-    if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
-    this.#removing = new Map([...this.#removing, [id, cancel]])
+    this.#removals.remove({ id })
     if (this.draft?.id === id) this.draft = null
   }
 
   /** False if it is already deleted. */
   keep(id: CommentId): boolean {
-    const cancel = this.#removing.get(id)
-    if (cancel === undefined) return false
-    cancel()
-    this.#forget(id)
-    return true
+    return this.#removals.keep(id)
   }
 
   /** The page closes or a decision is made: completes all pending removals. */
-  async flush(): Promise<void> {
-    await Promise.all(
-      [...this.#removing].map(([id, cancel]) => {
-        cancel()
-        return this.#delete(id)
-      }),
-    )
+  flush(): Promise<void> {
+    return this.#removals.flush()
   }
 
   close(): void {
@@ -164,15 +148,10 @@ export class Comments {
     this.#refetcher.drop()
   }
 
-  async #delete(id: CommentId): Promise<void> {
+  async #delete({ id }: Pick<Comment, 'id'>): Promise<void> {
     const result = await this.#bridge.review.removeComment({ ref: this.#ref, commentId: id })
     if (result.ok) this.#all = this.#all.filter((comment) => comment.id !== id)
     else this.#onFailure(result.error)
-    this.#forget(id)
-  }
-
-  #forget(id: CommentId): void {
-    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
   }
 }
 

@@ -1,9 +1,9 @@
-// The glossaries that the checks use. A removed glossary disappears at once and is deleted a minute later, so that the
-// removal can be undone.
+// The glossaries that the checks use. Removing one can be undone.
 import type { BridgeError, Glossary, GlossaryId, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { loadableFrom, Refetcher } from '../app/loadable.ts'
 import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
+import { Removals } from '../app/removals.svelte.ts'
 
 type GlossaryChanges = Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed'>>
 
@@ -13,26 +13,20 @@ interface GlossariesDeps {
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with Undo is visible. */
-const deletedAfterMs = 60_000
-
 export class Glossaries {
   asked: Loadable<readonly Glossary[]> = $state.raw({ state: 'waiting' })
-  #removing: ReadonlyMap<GlossaryId, () => void> = $state.raw(new Map())
-  readonly list: readonly Glossary[] = $derived(
-    this.asked.state === 'here' ? this.asked.value.filter(({ id }) => !this.#removing.has(id)) : [],
-  )
+  readonly list: readonly Glossary[] = $derived.by(() => this.#removals.shown(this.#known()))
   isAdding: boolean = $state(false)
   readonly #bridge: Pick<VersoBridge, 'review'>
-  readonly #clock: Pick<Clock, 'after'>
   readonly #onFailure: (error: BridgeError) => void
+  readonly #removals: Removals<Pick<Glossary, 'id'>>
   readonly #refetcher: Refetcher<{ glossaries: Glossary[] }>
   readonly #stop: () => void
 
   constructor({ bridge, clock, onFailure }: GlossariesDeps) {
     this.#bridge = bridge
-    this.#clock = clock
     this.#onFailure = onFailure
+    this.#removals = new Removals(clock, (glossary) => this.#delete(glossary))
     this.#refetcher = new Refetcher(bridge.review.glossaries, (result) => {
       if (result.ok) this.asked = { state: 'here', value: result.value.glossaries }
       // An error does not replace a visible list.
@@ -81,26 +75,16 @@ export class Glossaries {
 
   /** Hides it at once; `keep` restores it for a minute. */
   remove(id: GlossaryId): void {
-    if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
-    this.#removing = new Map([...this.#removing, [id, cancel]])
+    this.#removals.remove({ id })
   }
 
   /** False if it is already deleted. */
   keep(id: GlossaryId): boolean {
-    const cancel = this.#removing.get(id)
-    if (cancel === undefined) return false
-    cancel()
-    this.#forget(id)
-    return true
+    return this.#removals.keep(id)
   }
 
-  /** The page closes: completes all pending removals. */
   close(): void {
-    for (const [id, cancel] of this.#removing) {
-      cancel()
-      void this.#delete(id)
-    }
+    void this.#removals.flush()
     this.#stop()
     this.#refetcher.drop()
   }
@@ -113,14 +97,9 @@ export class Glossaries {
     this.asked = { state: 'here', value: glossaries }
   }
 
-  async #delete(id: GlossaryId): Promise<void> {
+  async #delete({ id }: Pick<Glossary, 'id'>): Promise<void> {
     const result = await this.#bridge.review.removeGlossary({ id })
     if (result.ok) this.#put(this.#known().filter((glossary) => glossary.id !== id))
     else this.#onFailure(result.error)
-    this.#forget(id)
-  }
-
-  #forget(id: GlossaryId): void {
-    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
   }
 }
