@@ -1,6 +1,5 @@
 // Example file names of an archive for the person's pattern, shown while it is typed. Main creates the real names and
-// makes them
-// safe. Pure.
+// makes them safe. Pure.
 import type { DeliveryRow } from '../../preload/contract/index.ts'
 
 /** The placeholders of a pattern, in the order in which they are offered. */

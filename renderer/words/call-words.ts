@@ -1,6 +1,5 @@
-// Words for calls for volunteers: their end, their place, and the text to share. Pure; the service's own texts are shown
-// as they
-// came.
+// Words for calls for volunteers: their end, their place, and the text to share. Pure; the service's own texts are
+// shown as they came.
 import type { LanguageCode, VolunteerCall } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { dayDistance, dayInFull, daysUntil } from './format/calendar-days.ts'

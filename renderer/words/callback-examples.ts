@@ -1,6 +1,5 @@
 // Examples for giving the local address a public one, ready to copy. Pure: Verso's port and path are filled in; the
-// person's own
-// values appear as recognisable examples.
+// person's own values appear as recognisable examples.
 import type { CallbackStatus } from '../../preload/contract/index.ts'
 
 export type CallbackWay = 'tunnel' | 'ssh' | 'nginx' | 'caddy'

@@ -1,6 +1,5 @@
 // The sections of the settings page in order, the other words by which a setting is found, and the section of an
-// account's page
-// that can fix a problem. Pure.
+// account's page that can fix a problem. Pure.
 import type { Account, AccountPart, ErrorCode, SettingsPart, SyncStatus } from '../../preload/contract/index.ts'
 import * as messages from '../messages/generated/groups/settings.ts'
 import * as m from '../messages/generated/messages.js'

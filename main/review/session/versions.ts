@@ -1,6 +1,5 @@
 // Compares the delivery under review with its other versions, and finds out whether the comments that an earlier
-// version
-// was sent back with are resolved.
+// version was sent back with are resolved.
 import type { ChangeRow } from '../../../preload/contract/index.ts'
 import { compare, comparedText, wordChanges } from '../versions/comparison.ts'
 import type { ComparedRow, Comparison } from '../versions/comparison.ts'

@@ -1,6 +1,5 @@
 // Routes as the part of the page's address behind `#`: after a crash, the page is loaded at the same address and opens
-// the
-// same route. Pure; an address that cannot be read gives no route.
+// the same route. Pure; an address that cannot be read gives no route.
 import type {
   AccountId,
   AccountPart,

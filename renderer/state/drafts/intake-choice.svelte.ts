@@ -1,6 +1,5 @@
 // One folder or archive from which the person chooses files for the draft. The suggested files are selected at first;
-// only
-// the person's changes are stored. Entries load in windows; file contents never reach the page.
+// only the person's changes are stored. Entries load in windows; file contents never reach the page.
 import { foldText } from '../../../preload/text/fold-text.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type {

@@ -1,6 +1,5 @@
 // Groups outbox entries into cards: a single entry, or the orders of one group, one for each language. Pure; it decides
-// nothing
-// about sending, only what the person can do and in which section a card appears.
+// nothing about sending, only what the person can do and in which section a card appears.
 import type { AccountId, OutboxEntry } from '../../../preload/contract/index.ts'
 import type { SentFile } from '../../words/format/file-amounts.ts'
 

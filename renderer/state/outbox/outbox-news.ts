@@ -1,6 +1,5 @@
 // Notifies the person about what was sent, wherever they are in the window: once per group, and never about what they
-// have
-// just done themselves.
+// have just done themselves.
 import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Route } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { errorDetails, errorWords } from '../../words/errors.ts'

@@ -99,8 +99,7 @@ export class Outbox {
 
   /**
    * Undoes an entry and its whole group. Returns the draft that an order became again, or null; undefined if it could
-   * not be
-   * undone.
+   * not be undone.
    */
   undo(id: OutboxId): Promise<DraftId | null | undefined> {
     const ids = this.#groupOf(id).map((entry) => entry.id)

@@ -1,6 +1,5 @@
 // Builds the reason for sending back: selected findings and comments, the person's own words, and the resulting text
-// exactly
-// as it would be sent. Saves every change and restores it when the delivery is opened again. It sends nothing.
+// exactly as it would be sent. Saves every change and restores it when the delivery is opened again. It sends nothing.
 import { SvelteMap } from 'svelte/reactivity'
 import type {
   BridgeError,

@@ -1,6 +1,5 @@
 // One delivery under review: its details, both documents and the person's decision. It sends nothing itself: a decision
-// goes
-// to the outbox.
+// goes to the outbox.
 import type {
   BridgeError,
   Decision,
@@ -81,9 +80,8 @@ export class Review {
   #body: string | null = null
 
   /**
-   * Creates a review for a view. Derived values end with the component in which they were created, but building a reason
-   * to send
-   * must finish even after the view has closed.
+   * Creates a review for a view. Derived values end with the component in which they were created, but building a
+   * reason to send must finish even after the view has closed.
    */
   static ownedByNoView(deps: ReviewDeps): Review {
     const made: Review[] = []

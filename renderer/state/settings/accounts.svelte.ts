@@ -1,6 +1,5 @@
 // The accounts of this computer, which of them is shown, and everything that can be done with each. Keys and passwords
-// only pass
-// through here and are never kept.
+// only pass through here and are never kept.
 import type {
   Account,
   AccountColour,

@@ -1,6 +1,5 @@
 // The callback receiver: its address, its test results and the received calls. It shows only what main has confirmed,
-// because a
-// receiver that is half set up does not work.
+// because a receiver that is half set up does not work.
 import type {
   BridgeError,
   CallbackArrival,

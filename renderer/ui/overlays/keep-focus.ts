@@ -1,6 +1,5 @@
 // Keeps the keyboard focus: when a focused control is removed, an element around it gets the focus. For a disabled
-// control, this is
-// temporary, until the control is enabled again. Never takes the focus from another element.
+// control, this is temporary, until the control is enabled again. Never takes the focus from another element.
 
 function isNowhere(): boolean {
   return document.activeElement === document.body || document.activeElement === null

@@ -61,8 +61,7 @@ interface ReadTime {
 
 /**
  * The instant of a local time; null if it is not a valid date or time. A time in a skipped hour moves to the same
- * distance after
- * the change; a time in a repeated hour means its first occurrence.
+ * distance after the change; a time in a repeated hour means its first occurrence.
  */
 export function readLocal({ date, time }: LocalFields, timeZone: string): ReadTime | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null

@@ -1,6 +1,5 @@
 // The languages to choose from: recently used ones first, then those that the service lists, then common ones that it
-// does not
-// list, so that they can be found by name too. Codes belong to the service and are used unchanged.
+// does not list, so that they can be found by name too. Codes belong to the service and are used unchanged.
 import type { Language, LanguageCode } from '../../../../preload/contract/index.ts'
 
 interface LanguageOption {
