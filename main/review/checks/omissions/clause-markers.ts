@@ -7,7 +7,7 @@ import { starredExpression } from '../meaning/word-expressions.ts'
 /** By the shortest BCP 47 code. `*` is for any letters. */
 const rows: Readonly<Record<string, string>> = {
   de: 'wenn|falls|sofern|sobald|sollte|sollten|solltest|als|ob|wo|bei|beim|im fall*|*falls|es sei denn|außer|nachdem|während|solange|soweit|wer|*mal|bevor|indem|wann|insofern; nach|ohne|wird|werden|ist|sind|haben|hat|möchten|bis|um|dann|unter|mit|sonst|zum|zur|beide*|durch|damit',
-  fr: "si|s'ils?|quand|lorsqu*|dès|cas|moins|condition|une fois|après|avant|pendant|lors|tant|sauf|quiconque|chaque fois|où|pourvu|en *ant; alors|pour|en|sans|celui|dans|qui|avec|à|sinon|au|par|du|des|d|ceux|lui",
+  fr: "si|s'ils?|quand|lorsqu*|dès|cas|moins|condition|une fois|après|avant|pendant|lors|tant|sauf|quiconque|chaque fois|où|pourvu|en *ant; alors|pour|en|sans|celui|dans|qui|avec|à|sinon|au|aux|par|du|des|d|ceux|lui",
   es: 'si|cuando|caso|a menos|una vez|tras|después|siempre|mientras|al *r|al *rse|quien*|donde|salvo|antes|cada vez|cuanto|en cuanto|*iendo|*ando|mediante; en|para|sin|como|que|con|a|al|por|aunque|de',
   it: 'se|quando|caso|qualora|a meno|una volta|dopo|durante|appena|ogni volta|finché|mentre|chi|dove|salvo|prima|laddove|purché|ove|allorché|nel *re|*ando|*endo|*andosi|*endosi|*ndolo|*ndola; per|senza|nel|in|con|al|a|che|allora|di|da',
   pt: 'se|quando|caso|a menos|a não ser|uma vez|após|depois|sempre|enquanto|ao|quem|onde|salvo|antes|assim que|logo|desde|*ando|*endo|*indo|cada vez|na hora; em|para|sem|no|na|que|com|à|por|de|da|do',
@@ -16,8 +16,8 @@ const rows: Readonly<Record<string, string>> = {
   da: 'hvis|når|såfremt|medmindre|ved|tilfælde|efter|inden|før|så snart|mens|den der|da|skulle|forudsat|under|hvor|fald|ifald|idet; for|uden|om|med|i|er|har|vil',
   nb: 'hvis|når|dersom|såfremt|med mindre|ved|tilfelle|etter|innen|før|så snart|mens|den som|da|skulle|forutsatt|under|der|fall|idet; for|uten|om|med|i|er|har|vil',
   sl: 'če|ko|kadar|primeru|razen|ob|po|takoj|dokler|medtem|kdor|kjer|preden|kakor|pri|ali|kdaj; za|brez|z|s|kot|bi|da|v',
-  ru: 'если|когда|ежели|коли|при|случа*|пока|после|как только|по мере|кто|перед|раз|ли|*вши|*вшись|едва|*шись; где|для|без|до|кроме|в|во|с|со|чтобы|по|из|за',
-  uk: 'якщо|коли|якби|при|разі|випадк*|поки|доки|після|щойно|тільки|хто|перед|раз|чи|під час|*вши|*вшись; де|для|без|до|у|в|за|з|щоб|як|із|на',
+  ru: 'если|когда|ежели|коли|при|случа*|пока|после|как только|по мере|кто|перед|раз|ли|*вши|*вшись|едва|*шись|*ясь|*уя|будучи|имея; где|для|без|до|кроме|в|во|с|со|чтобы|по|из|за',
+  uk: 'якщо|коли|якби|при|разі|випадк*|поки|доки|після|щойно|тільки|хто|перед|раз|чи|під час|*вши|*вшись|*[юяау]чи|*[юяау]чись; де|для|без|до|у|в|за|з|щоб|як|із|на',
   pl: 'jeśli|jeżeli|gdy|kiedy|razie|przypadku|przy|po|dopóki|zanim|podczas|skoro|gdyby|o ile|kto|przed|chyba|czy|jeśliby|w trakcie|*ąc|*wszy|w czasie|z chwilą|ilekroć|jak; gdzie|dla|bez|żeby|aby|w|z|ze|do|na',
   cs: 'pokud|když|jestli*|až|při|případě|po|jakmile|dokud|zatímco|kdo|před|kdyby|ledaže|li|*-li|kdykoli*|během|nastane*|pakliže; kde|pro|bez|aby|s|v|ve|z|do|na',
   ro: 'dacă|când|atunci|caz|cazul|după|odată|imediat|până|timp*|cine|înainte|de îndată|decât|ori de câte|la *re*|*ând|*ind|de cum; unde|pentru|fără|la|în|cu|de|să|cum|din',

@@ -4,6 +4,7 @@ import type { Span } from '../../model.ts'
 import { sentencesOf } from '../meaning/sentence-pairs.ts'
 import type { SentencePair } from '../meaning/sentence-pairs.ts'
 import { clauseMarkersOf } from './clause-markers.ts'
+import type { ClauseMarkers } from './clause-markers.ts'
 import { knownWordsOf } from './known-words.ts'
 
 const maxCharactersOfSentence = 300
@@ -38,6 +39,16 @@ const lostWhereNamed = 0.8
 const leastShareAtEnd = 0.3
 const leastShareWhereNamed = 0.3
 
+const commas = /[,،，]/gu
+const phraseInFront = /^[^,،，]{4,60}[,،，]/u
+
+/** As many commas as the source has, and in front what may be left of the clause: `Aux toilettes, …` for “When using the lavatory, …”. */
+function isLeftInFront(source: string, target: string, { any }: ClauseMarkers): boolean {
+  const phrase = inFront.test(source) ? phraseInFront.exec(target) : null
+  if (phrase === null || phrase[0].search(any) < 0) return false
+  return (target.match(commas)?.length ?? 0) >= (source.match(commas)?.length ?? 0)
+}
+
 /** The clause of a sentence with one; null if there is none that must be translated. */
 function clauseIn(sentence: string): Span | null {
   const front = inFront.exec(sentence)
@@ -62,6 +73,7 @@ export function lostClauseOf(pair: SentencePair, share: number, language: string
   if (clause === null || markers === null) return null
   if (sentencesOf(source).length > 1) return null
   if (target.search(markers.certain) >= 0 || verbInFront[language]?.test(target) === true) return null
+  if (isLeftInFront(source, target, markers)) return null
   const text = source.slice(clause.start, clause.end)
   // Left in English, which is another finding.
   if (target.includes(text)) return null

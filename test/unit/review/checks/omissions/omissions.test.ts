@@ -144,6 +144,12 @@ describe('a clause with a condition', () => {
     ['tur', 'If you lose the receipt, come to the office.', 'Fişi kaybederseniz ofise gelin.'],
     ['fra', 'If you want, you can also set the colour of the light.', 'Vous pouvez régler la couleur de la lumière.'],
     ['rus', 'If the child has a fever, go to the hospital at once.', 'При температуре сразу идите в больницу.'],
+    [
+      'fra',
+      'When using the lavatory, use paper towels to open the door, then throw them away.',
+      'Aux toilettes, ouvrez la porte avec du papier, puis jetez-le.',
+    ],
+    ['rus', 'If you are away from home, consider returning as soon as possible.', 'Находясь вдали, вернитесь скорее.'],
     ['deu', 'Please check if the form has been signed by everybody.', 'Bitte prüfen Sie die Unterschriften.'],
   ])('that %s says in its own way is none that is lost: %s', (to, source, target) => {
     expect(omissionsIn(source, target, to)).toEqual([])
