@@ -96,7 +96,7 @@ const conditions: readonly Condition[] = [
     kind: 'only',
     said: /(?<![-‑])\bonly\b(?!\))/giu,
     unless:
-      /\bnot only\b|\bif only\b|\b(?:the|an|one|using) only\b|\busing only\b|\bonly (?:have|if|when|with|with care|need|once|as)\b|\bonly one\b/iu,
+      /\bnot only\b|\bif only\b|\bonly (?:[a-z]+ )?or no\b|\b(?:the|an|one|using) only\b|\busing only\b|\bonly (?:have|if|when|with|with care|need|once|as)\b|\bonly one\b/iu,
     opposite: null,
   },
   {

@@ -1,7 +1,7 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`; what English denies is in `english-denials`.
 import * as english from './english-denials.ts'
-import { deniesWithin, freesOfDuty, negationMarkersOf } from './negation-markers.ts'
+import { costsNothing, deniesWithin, freesOfDuty, negationMarkersOf } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { conditionWordsOf } from './condition-words.ts'
@@ -52,6 +52,8 @@ export function addedNegation(
   const characters = source.text.length
   if (opposing === null || characters < minCharactersOfStatement || characters > maxCharactersOfStatement) return null
   if (text.search(opposing) < 0 || english.reasonsToDeny.test(source.unmarked)) return null
+  // `Nobody pays for it.`
+  if (english.free.test(source.unmarked) && !costsNothing.test(text)) return null
   // What the translation adds by a clause of its own may explain something.
   if (countOf(text, clauseSigns) > countOf(source.text, clauseSigns)) return null
   const found = [...text.matchAll(opposing)].find(({ index, 0: { length } }) => {
@@ -169,12 +171,13 @@ export function createNegationCheck(context: RowContext): RowCheck {
     reportMissing(row, pair, negation)
   }
 
-  /** `Only` and `without` explain a denial, unless the translation says them itself. */
+  /** `Only` and `without` explain a denial, unless the translation says each of them itself. */
   const withoutExplained = (pair: SentencePair): SentencePair => {
     const { text, start } = pair.source
-    const isIn = (words: RegExp | undefined): boolean => words !== undefined && pair.target.unmarked.search(words) >= 0
-    const withoutOnly = isIn(conditionWords?.certain.only) ? text.replace(english.only, ' ') : text
-    const rest = isIn(exceptionWords?.without) ? withoutOnly.replace(english.without, ' ') : withoutOnly
+    const timesIn = (words: RegExp | undefined): number =>
+      words === undefined ? 0 : countOf(pair.target.unmarked, words)
+    const withoutOnly = withoutWords(text, english.only, timesIn(conditionWords?.certain.only))
+    const rest = withoutWords(withoutOnly, english.without, timesIn(exceptionWords?.without))
     return rest === text ? pair : { ...pair, source: new SentenceInText(rest, start) }
   }
 

@@ -55,6 +55,156 @@ test.each([
     'Los hallazgos posibles no cuentan. Cuentan si los comenta.',
   ],
   ['vie', 'Drink plenty of water, fruit juice or rice water.', 'Uống nhiều nước lọc, nước hoa quả hoặc nước cháo.'],
+  [
+    'spa',
+    'Many governments recommend against traveling to China at this time.',
+    'Muchos gobiernos recomiendan no viajar a China en este momento.',
+  ],
+  [
+    'rus',
+    'Those infected with the virus may be asymptomatic or have a cough.',
+    'Инфицированные лица могут не иметь симптомов или кашлять.',
+  ],
+  [
+    'arb',
+    'Fever subsequently developed in three asymptomatic patients.',
+    'ظهرت الحمى بعد ذلك على ثلاثة أشخاص لم تكن لديهم أعراض.',
+  ],
+  [
+    'spa',
+    'This strategy was tried for SARS with inconclusive results.',
+    'Esta estrategia se probó con el SRAG con resultados no concluyentes.',
+  ],
+  [
+    'fra',
+    'The supply chain must continue in the whole state of California.',
+    'La chaîne d’approvisionnement ne doit pas être interrompue en Californie.',
+  ],
+  [
+    'fra',
+    'Russia deployed cameras to detect quarantine breakers.',
+    'La Russie a installé des caméras pour détecter les personnes ne respectant pas la quarantaine.',
+  ],
+  [
+    'fra',
+    'There is evidence of transmission from people who don’t have symptoms.',
+    'Une transmission par des personnes asymptomatiques a été mise en évidence.',
+  ],
+  [
+    'fra',
+    'School closures that come late are less effective and may not have any impact at all.',
+    'Fermer les écoles trop tard est d’une efficacité moindre et d’un impact inexistant.',
+  ],
+  [
+    'fra',
+    'Patients in intensive care were older than those who did not (66 versus 51).',
+    'Les patients en soins intensifs étaient plus âgés (66 ans contre 51 ans).',
+  ],
+  [
+    'arb',
+    'If you can’t find a way back to your country, contact your nearest embassy.',
+    'إذا عجزت عن إيجاد طريقة للعودة إلى بلدك، فاتصل بأقرب سفارة.',
+  ],
+  [
+    'arb',
+    'Some countries have even prohibited all foreigners from entry.',
+    'حتى إن بعض البلدان حظرت دخول جميع الأجانب.',
+  ],
+  [
+    'arb',
+    'They classified the person without clinical symptoms as “low risk”.',
+    'صنفوا الشخص الخالي من الأعراض السريرية في درجة "الخطر المنخفض".',
+  ],
+  [
+    'arb',
+    'Rates of people with and without admission, with and without underlying conditions.',
+    'نسب الأشخاص مع أو دون الإدخال، الذين يعانون أو لا يعانون حالات كامنة.',
+  ],
+  [
+    'arb',
+    'People can carry the virus without symptoms longer than two weeks.',
+    'يمكن للأشخاص حمل الفيروس دون ظهور أعراض لمدة أطول من أسبوعين.',
+  ],
+  [
+    'por',
+    'You may find unusual restrictions (such as no checked baggage).',
+    'Pode haver restrições incomuns (como ausência do despacho de bagagem).',
+  ],
+  ['por', 'The police often use force that is not proportionate.', 'A polícia usa muitas vezes força desproporcional.'],
+  [
+    'por',
+    'They are better able to detect those with only mild or no symptoms.',
+    'São mais capazes de detectar aqueles com nenhum ou leve sintoma.',
+  ],
+  ['rus', 'Some routes are not possible.', 'Некоторые маршруты закрыты.'],
+  [
+    'rus',
+    'This can lead to substance abuse in the families.',
+    'Это может привести к злоупотреблению запрещёнными веществами в семьях.',
+  ],
+  [
+    'spa',
+    'You may be prohibited from changing seats on the flight.',
+    'Es posible que le prohíban cambiar de asiento durante el vuelo.',
+  ],
+  [
+    'spa',
+    'Although no vaccine has completed the trials, there are many attempts.',
+    'Aunque ninguna vacuna ha completado los ensayos, hay muchos intentos.',
+  ],
+  [
+    'spa',
+    'Buy two tickets, but be careful you won’t get quarantined in between.',
+    'Compre dos boletos, pero tenga cuidado porque podrían ponerlo en cuarentena.',
+  ],
+  ['spa', 'They can survive for up to 5 days under 20 °C.', 'Pueden sobrevivir hasta 5 días a menos de 20 °C.'],
+  ['spa', 'The first two withdrawals of each month are free.', 'Los dos primeros retiros de cada mes no tienen costo.'],
+  ['swe', 'You may book at most two times in advance.', 'Du får inte boka mer än två tider i förväg.'],
+  [
+    'ben',
+    'Wearing a mask of some kind is required in some countries and cities.',
+    'কিছু দেশ এবং শহরে কোনও না কোনও প্রকারের মাস্ক পরা জরুরী।',
+  ],
+  [
+    'ben',
+    'The illness lasted 11 days in the 45 patients who did not receive it.',
+    '45 জন রোগী যাঁরা এটি পাননি তাঁদের অসুস্থতা 11 দিন ছিল।',
+  ],
+  [
+    'ind',
+    'Soon, the adaptive immune response joins the fight.',
+    'Tidak lama kemudian, respons imun adaptif ikut bertempur.',
+  ],
+  [
+    'hin',
+    'You may be prohibited from changing seats on the flight.',
+    'आपको उड़ान में सीटें बदलने से प्रतिबंधित किया जा सकता है।',
+  ],
+  [
+    'hin',
+    'It may take some time to search for answers to many other questions.',
+    'कई अन्य प्रश्नों के उत्तर ढूंढने में कुछ समय लग सकता है।',
+  ],
+  [
+    'pes',
+    'It has not undergone the clinical studies that are needed.',
+    'این دارو مطالعات بالینی لازم را نگذرانده است.',
+  ],
+  [
+    'pes',
+    'Verification is necessary before specific therapies are not yet developed.',
+    'قبل از اینکه درمان‌های مشخصی ارائه شود، تأیید لازم است.',
+  ],
+  [
+    'swh',
+    'In addition, two medicines have been suggested as therapies.',
+    'Isitoshe, dawa mbili zimependekezwa kuwa tiba.',
+  ],
+  [
+    'hau',
+    'The international office closed in May, affecting more than 200 students.',
+    'Ofishin kasa da kasa ya rufe a watan Mayu, ya shafi a kalla dalibai 200.',
+  ],
 ])('in %s say the same: %s', (to, source, target) => {
   const ofMeaning = /^(?:negation|condition|opposite|item|sentence)/
   expect(found(source, target, { to }).filter((finding) => ofMeaning.test(finding))).toEqual([])

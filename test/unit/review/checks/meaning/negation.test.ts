@@ -126,6 +126,8 @@ describe('a negation', () => {
     ['spa', 'Without this data you cannot go on.', 'Si estos datos están, no puede continuar.', 'Without '],
     ['rus', 'Do not go in until a guard has checked it.', 'Входите, пока охрана его не проверит.', 'Do not'],
     ['pol', 'Do not drink it until it is cold.', 'Pij to, dopóki nie ostygnie.', 'Do not'],
+    ['swh', 'Do not open the windows at night.', 'Hakikisha umefungua madirisha usiku.', 'Do not'],
+    ['spa', 'This shop is not closed on Sundays.', 'Esta tienda está cerrada los domingos.', 'is not'],
     ['fra', 'Do not leave before he comes.', 'Partez avant qu’il ne vienne.', 'Do not'],
   ])('lost in %s is reported however it is said: %s', (to, source, target, expected) => {
     expect(found(source, target, { to })).toEqual([`negationMissing ${expected}`])
@@ -173,6 +175,13 @@ describe('a negation', () => {
   })
 
   test.each([
+    ['spa', 'The trips by bus are free this week.', 'Los viajes en autobús no son gratuitos esta semana.', 'no'],
+    [
+      'hau',
+      'Every child should be vaccinated against measles.',
+      'Bai kamata a yi wa kowane yaro rigakafin ƙyanda ba.',
+      'Bai',
+    ],
     ['deu', 'Only nurses may open the cupboard.', 'Nur Pflegekräfte dürfen den Schrank nicht öffnen.', 'nicht'],
     [
       'deu',
@@ -212,6 +221,9 @@ describe('a negation', () => {
     ['ron', 'Do not drink this water.', 'Nu beți această apă.'],
     ['hin', 'Do not drink this water.', 'यह पानी न पिएँ।'],
     ['som', 'Do not drink this water.', 'Ha cabbin biyahan.'],
+    ['som', 'It is not possible to come today.', 'Suurtagal maaha in la yimaado maanta.'],
+    ['som', 'The water must not be used for washing.', 'Biyaha yaan loo isticmaalin dhaqidda.'],
+    ['som', 'He must not leave the house.', 'Waa inuusan guriga ka bixin.'],
     ['swh', 'One entry can’t be read and is left out.', 'Ingizo moja haliwezi kusomwa na litaachwa.'],
     ['swh', 'The centre is not open at night.', 'Kituo hakifunguliwi usiku.'],
     ['deu', 'If you cannot come, call us.', 'Bei Verhinderung rufen Sie uns an.'],
