@@ -99,7 +99,7 @@ export function createNegationCheck(context: RowContext): RowCheck {
       ? withoutWords(target, markers.adjectives, countOf(source, english.denyingAdjectives))
       : target
 
-  /** What an until-clause denies by custom is no denial of the rest: `не …, пока его не проверят`. */
+  /** What an until-clause denies by custom, in a text as long as it is, is no denial: `не …, пока его не проверят`. */
   const withoutIdle = (target: string, source: string): string =>
     markers.idle !== null && english.idleClause.test(source)
       ? target.replace(markers.idle, (clause) => ' '.repeat(clause.length))
@@ -182,7 +182,9 @@ export function createNegationCheck(context: RowContext): RowCheck {
   }
 
   const checkAdded = (row: AnalysedRow, pair: SentencePair): void => {
-    const found = addedNegation(withoutExplained(pair), markers)
+    const { text, start: startOfTarget } = pair.target
+    const target = new SentenceInText(withoutIdle(text, pair.source.text), startOfTarget)
+    const found = addedNegation({ ...withoutExplained(pair), target }, markers)
     if (found === null) return
     const start = pair.target.start + found.index
     context.report(row, {

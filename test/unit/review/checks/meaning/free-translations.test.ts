@@ -205,6 +205,28 @@ test.each([
     'The international office closed in May, affecting more than 200 students.',
     'Ofishin kasa da kasa ya rufe a watan Mayu, ya shafi a kalla dalibai 200.',
   ],
+  ['arb', 'Clean water is an integral part of every plan for the camp.', 'الماء النظيف جزء لا يتجزأ من كل خطة للمخيم.'],
+  ['ben', 'Use soap of any kind to wash your hands.', 'যে ধরনেরই হোক না কেন সাবান দিয়ে হাত ধুয়ে নিন।'],
+  ['hau', 'If you are sick, call the clinic in the morning.', 'Idan mutum ba shi da lafiya, ya kira asibiti da safe.'],
+  [
+    'pes',
+    'Call the centre before you come, and take a card with you.',
+    'فراموش نکنید پیش از آمدن به مرکز زنگ بزنید و کارت ببرید.',
+  ],
+  ['swh', 'Wash the cups before the nurses arrive.', 'Osha vikombe kabla wauguzi hawajafika.'],
+  [
+    'fra',
+    'Call the nurse at night when you have a question.',
+    'N’hésitez pas à appeler l’infirmière la nuit si vous avez une question.',
+  ],
+  [
+    'deu',
+    'Many travellers are stranded abroad since the spring.',
+    'Viele Reisende können seit dem Frühling nicht nach Hause.',
+  ],
+  ['rus', 'Hospitals in the region were overwhelmed in April.', 'Больницы региона в апреле не справлялись.'],
+  ['ind', 'This river is not safe for the children.', 'Sungai ini berbahaya bagi anak-anak.'],
+  ['spa', 'It is not true that the vaccine makes people ill.', 'Es falso que la vacuna enferme a la gente.'],
 ])('in %s say the same: %s', (to, source, target) => {
   const ofMeaning = /^(?:negation|condition|opposite|item|sentence)/
   expect(found(source, target, { to }).filter((finding) => ofMeaning.test(finding))).toEqual([])

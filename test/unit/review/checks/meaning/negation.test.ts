@@ -126,6 +126,7 @@ describe('a negation', () => {
     ['spa', 'Without this data you cannot go on.', 'Si estos datos están, no puede continuar.', 'Without '],
     ['rus', 'Do not go in until a guard has checked it.', 'Входите, пока охрана его не проверит.', 'Do not'],
     ['pol', 'Do not drink it until it is cold.', 'Pij to, dopóki nie ostygnie.', 'Do not'],
+    ['swh', 'The closing of schools was not found to help.', 'Kufungwa kwa shule kulipatikana kusaidia.', 'was not'],
     ['swh', 'Do not open the windows at night.', 'Hakikisha umefungua madirisha usiku.', 'Do not'],
     ['spa', 'This shop is not closed on Sundays.', 'Esta tienda está cerrada los domingos.', 'is not'],
     ['fra', 'Do not leave before he comes.', 'Partez avant qu’il ne vienne.', 'Do not'],
