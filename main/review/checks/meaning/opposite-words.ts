@@ -137,15 +137,24 @@ function englishSidesOf(word: string): readonly EnglishSide[] {
 
 const englishPerhaps = new Map<string, RegExp>()
 
-/** Whether an English text perhaps says a side in another way. */
-export function isSaidPerhaps(side: string, text: string): boolean {
+function perhapsOf(side: string): RegExp {
   let perhaps = englishPerhaps.get(side)
   if (perhaps === undefined) {
     const words = parts(englishOf.get(side) ?? '')[1].replaceAll('*', '\\w*')
-    perhaps = new RegExp(`\\b(?:${words})\\b`, 'i')
+    perhaps = new RegExp(`\\b(?:${words})\\b`, 'gi')
     englishPerhaps.set(side, perhaps)
   }
-  return perhaps.test(text)
+  return perhaps
+}
+
+/** Whether an English text perhaps says a side in another way. */
+export function isSaidPerhaps(side: string, text: string): boolean {
+  return text.search(perhapsOf(side)) >= 0
+}
+
+/** How many words of an English text say a side, or perhaps do. */
+export function timesSaidPerhaps(side: string, text: string): number {
+  return [...text.matchAll(perhapsOf(side))].length
 }
 
 /** A word of an English text that has opposites. */
@@ -191,15 +200,19 @@ export function akinBy(opposite: string, { side, opposites }: SaidSide): string[
 }
 
 const englishWord = /\b[a-z]+/gi
+const lowercase = /\p{Ll}/u
+/** In a text that is not in capitals, these are no words: `CAR T cells`. */
+const acronym = /^[A-Z]{2,}$/
 
 /** Each side once, and how many times the text says it. */
 export function sidesIn(text: string): { said: SaidSide[]; times: ReadonlyMap<string, number> } {
   const said: SaidSide[] = []
   const times = new Map<string, number>()
+  const hasAcronyms = lowercase.test(text)
   englishWord.lastIndex = 0
   for (let word = englishWord.exec(text); word !== null; word = englishWord.exec(text)) {
     const { 0: letters, index } = word
-    if (text[index - 1] === '-') continue
+    if (text[index - 1] === '-' || (hasAcronyms && acronym.test(letters))) continue
     for (const { side, said: saidBy } of englishSidesOf(letters)) {
       const expression = saidBy()
       expression.lastIndex = index

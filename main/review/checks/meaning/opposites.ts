@@ -6,14 +6,19 @@ import type { WordInText } from './clauses.ts'
 import * as english from './english-denials.ts'
 import { addedNegation } from './negation.ts'
 import { negationMarkersOf } from './negation-markers.ts'
-import { akinBy, isSaidPerhaps, sidesIn, translatedSidesOf } from './opposite-words.ts'
+import { akinBy, isSaidPerhaps, sidesIn, timesSaidPerhaps, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
 import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
+import { isInName } from './words-in-names.ts'
 
 /** In longer sentences, one word says little about the meaning. */
 const maxCharacters = 250
 const maxCharactersOfTarget = 500
+
+/** How far from where one would expect it, in letters, the translation of a word may be in a sentence that is longer than this: farther off, it belongs to other words. */
+const maxDistance = 60
+const longSentence = 90
 
 /** `without filling` says `empty`. */
 const wordBefore = /[\p{L}\p{M}]{1,30}\s$/u
@@ -55,6 +60,13 @@ interface Compared {
   said: readonly SaidSide[]
   /** How many times the source says each side. */
   times: ReadonlyMap<string, number>
+}
+
+/** Whether what was found in the translation is not about where the source says the word. */
+function isFarFrom({ start }: SaidSide, found: RegExpExecArray, { source, target }: Compared): boolean {
+  if (source.length < longSentence) return false
+  const expected = (found.index / target.length) * source.length
+  return Math.abs(expected - start) > maxDistance
 }
 
 export function createOppositeCheck(context: RowContext): RowCheck {
@@ -99,9 +111,12 @@ export function createOppositeCheck(context: RowContext): RowCheck {
       const timesOpposite = times.get(opposite) ?? 0
       const translation = translated.of(opposite)
       if (translation === undefined) continue
-      const found = [...target.matchAll(translation.said)][timesOpposite]
+      // `severe or critical` says it twice.
+      const timesPerhaps = timesOpposite === 0 ? 0 : Math.max(timesOpposite, timesSaidPerhaps(opposite, source))
+      const found = [...target.matchAll(translation.said)][timesPerhaps]
       if (
         found === undefined ||
+        isFarFrom(side, found, compared) ||
         (timesOpposite === 0 && isExplained(opposite, found[0], compared)) ||
         akinBy(opposite, side).some((akin) => translated.of(akin)?.perhaps.test(words) === true)
       )
@@ -114,18 +129,19 @@ export function createOppositeCheck(context: RowContext): RowCheck {
   }
 
   /** A word for something that the source does not say, nor anything that such a word may translate. */
-  const otherOfKindIn = ({ ofKind }: SaidSide, compared: Compared): RegExpExecArray | undefined => {
+  const otherOfKindIn = (side: SaidSide, compared: Compared): RegExpExecArray | undefined => {
     const { source, wholeSource, target, mayBeSaid, said } = compared
+    if (isInName(side, source)) return undefined
     for (const other of mayBeSaid) {
-      if (!ofKind.has(other)) continue
+      if (!side.ofKind.has(other)) continue
       const translation = translated.of(other)
       if (translation === undefined || (wholeSource !== source && isSaidPerhaps(other, wholeSource))) continue
       for (const found of target.matchAll(translation.said)) {
-        if (isExplained(other, found[0], compared)) continue
+        if (isFarFrom(side, found, compared) || isExplained(other, found[0], compared)) continue
         // A name that both texts have: Ms Weber is no weaver.
         if (hasWord(source, found[0])) continue
         const word = found[0].toLocaleLowerCase(language)
-        if (!said.some(({ side }) => translated.of(side)?.perhaps.test(word) === true)) return found
+        if (!said.some((another) => translated.of(another.side)?.perhaps.test(word) === true)) return found
       }
     }
     return undefined

@@ -312,6 +312,67 @@ describe('a word that the translation denies', () => {
   })
 })
 
+describe('a word that says nothing about the translation', () => {
+  test.each([
+    [
+      'fra',
+      'School lunch programmes are the second-biggest anti-hunger initiative after food stamps.',
+      'Les programmes de repas scolaires sont la deuxième plus grande initiative de lutte contre la faim après les coupons alimentaires.',
+    ],
+    ['ind', 'You may be nowhere near affected areas.', 'Anda mungkin jauh dari daerah terdampak.'],
+    ['rus', 'Some have not recently been abroad.', 'Некоторые давно не были за границей.'],
+    [
+      'swh',
+      'The supply chain must continue, with food and prescriptions.',
+      'Lazima ugavi uendelee, na chakula na dawa.',
+    ],
+    ['ind', 'All of them had live birth pregnancies.', 'Semua wanita tersebut melahirkan bayi hidup.'],
+    ['fra', 'Chest radiographs are of little value.', 'Les radiographies pulmonaires ont une faible valeur.'],
+    ['por', 'They avoid being on the hook for a flight.', 'Eles evitam andar na corda bamba com um voo.'],
+  ])('in %s: one of another sense, %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
+  test.each([
+    [
+      'urd',
+      'Solaris Paper, which makes Sorbent, emphasized they were working to maintain the supply.',
+      'سولارس، جو سوربینٹ بناتے ہیں، نے زور دے کر کہا کہ وہ فراہمی کو برقرار رکھنے کے لیے کام کر رہے ہیں۔',
+    ],
+    ['fra', 'This is what Paul Hunter estimates.', 'C’est l’estimation de Paul et d’un médecin.'],
+  ])('in %s: one in a name, %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
+  test('but of a heading that has capitals for all words', () => {
+    expect(oppositesIn('Bring Warm Blankets', 'Apportez des oreillers chauds', 'fra')).toEqual([
+      'oppositeMeaning Blankets → oreillers',
+    ])
+  })
+
+  test('one in capitals that are no word', () => {
+    const source = 'The drug was approved for a release syndrome after CAR T cell therapy.'
+    expect(
+      oppositesIn(source, 'اعتمدت إدارة الغذاء الدواء لمتلازمة الإفراز بعد العلاج بالخلايا التائية.', 'arb'),
+    ).toEqual([])
+    expect(oppositesIn('LOCK THE CAR', 'VERROUILLEZ LE VÉLO', 'fra')).toEqual(['oppositeMeaning CAR → VÉLO'])
+  })
+
+  test('one far off in a long sentence', () => {
+    const source =
+      'Since a high dosage of corticosteroids was widely used in severe SARS patients, many survivors suffered from avascular osteonecrosis with life-long disability and poor life quality.'
+    const target =
+      'Поскольку для лечения пациентов с тяжелыми формами SARS широко использовались кортикостероиды, у многих из переживших заболевание развился аваскулярный остеонекроз, ставший причиной пожизненной инвалидности и низкого качества жизни.'
+    expect(oppositesIn(source, target, 'rus')).toEqual([])
+  })
+
+  test('one that the source says in two ways', () => {
+    const source = 'Mild cases recover within two weeks, those with severe or critical diseases in six.'
+    const target = 'عام مریض دو ہفتوں میں صحتیاب ہوجاتے ہیں، جبکہ شدید یا سنگین بیماریوں کے مریض چھ ہفتوں میں۔'
+    expect(oppositesIn(source, target, 'urd')).toEqual([])
+  })
+})
+
 describe('the words of opposites', () => {
   const sides = new Set(Object.keys(english.sides))
 
