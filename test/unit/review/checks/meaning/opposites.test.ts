@@ -390,6 +390,35 @@ describe('the words of opposites', () => {
     expect(translatedSidesOf(language)?.of(side)?.perhaps.test(text)).toBe(true)
   })
 
+  test.each([
+    ['ar', 'cat', 'كان 21 مريضًا فقط على اتصال'],
+    ['ar', 'stone', 'الحجر الصحي'],
+    ['bn', 'heart', 'অন্তর্ভুক্ত'],
+    ['cs', 'strong', 'silnice'],
+    ['de', 'day', 'am Montag'],
+    ['el', 'empty', 'η άδεια'],
+    ['es', 'east', 'este virus'],
+    ['fa', 'butter', 'کره جنوبی'],
+    ['fr', 'summer', 'il a été'],
+    ['ha', 'late', 'makarantun'],
+    ['hi', 'detainee', 'स्कूलों की बंदी'],
+    ['id', 'stool', 'tinjauan pustaka'],
+    ['it', 'hard', 'durante'],
+    ['nl', 'sick', 'ziekenhuis'],
+    ['pl', 'acute', 'ostrzeżenie'],
+    ['pt', 'healthy', 'são'],
+    ['ro', 'cousin', 'verificare'],
+    ['ru', 'rice', '(рис. 33)'],
+    ['so', 'jam', 'jaamacad'],
+    ['sv', 'sick', 'sjukhus'],
+    ['sw', 'taste', 'ugonjwa'],
+    ['tr', 'east', 'doğum'],
+    ['uk', 'visitor', 'гострий'],
+    ['ur', 'barley', 'جو کہ'],
+  ])('are not said for certain in %s by words of other meanings: %s', (language, side, text) => {
+    expect(text.normalize('NFC').search(translatedSidesOf(language)?.of(side)?.said ?? '')).toBe(-1)
+  })
+
   const folder = path.resolve(import.meta.dirname, '../../../../../main/review/checks/meaning/opposite-words')
 
   test.each(readdirSync(folder))('are well formed in %s, of sides that English has', (name) => {
