@@ -57,7 +57,7 @@ const composed: Readonly<Record<string, number>> = {
   'main/documents/pdf/stated-texts.ts': 1,
   'main/store/search/search-words.ts': 1,
   'main/store/search/marked-pieces.ts': 1,
-  'main/review/checks/numbers/number-phrases.ts': 2,
+  'main/review/checks/numbers/number-phrases.ts': 3,
   'main/review/checks/wording/doubled-by-grammar.ts': 1,
   'main/review/checks/omissions/joining-words.ts': 1,
   'main/review/checks/omissions/known-words.ts': 1,

@@ -83,6 +83,9 @@ const otherReadingsOfName: readonly (readonly [letters: RegExp, read: string])[]
   [/(?<=[aeo])w/giu, ''],
   // `Kaljulaid`, `Ljubljana`
   [/j/giu, 'y'],
+  // `Quader`, `Gates`
+  [/qu/giu, 'kv'],
+  [/(?<=[dt])e(?=s$)/giu, ''],
   // `Castiglione`, `Bologna`
   [/g(?=l|n)/giu, ''],
 ]

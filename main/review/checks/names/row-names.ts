@@ -5,6 +5,8 @@ import { isAmong, soundAlike } from './name-sounds.ts'
 
 /** Capitalised words within a sentence of the source, with further capitals or none: `Goma`, `UNICEF`, `LibreOffice`. */
 const nameWord = /(?<=[\p{L}\p{N},;] ["“„«(]?)\p{Lu}[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}_]|[-'’.]\p{L})/gu
+/** Of `South Korea`, which is translated. */
+const direction = /^(?:North|South|East|West|Middle|Central|Northern|Southern|Eastern|Western|New|United|Great)$/u
 const anyWord = /[\p{L}\p{M}]{2,}/gu
 const withinSentence = /[\p{L}\p{N},;] ["“„«(]?$/u
 /** Shorter words sound like anything. */
@@ -54,7 +56,7 @@ export class RowNames {
     this.row = row
     this.source = row.source.plain()
     this.target = row.target.plain()
-    this.names = new Set(this.source.match(nameWord))
+    this.names = new Set(this.source.match(nameWord)?.filter((word) => !direction.test(word)))
   }
   /** Of the target. */
   words(): readonly TargetWord[] {

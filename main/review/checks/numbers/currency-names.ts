@@ -245,7 +245,9 @@ function byName(rest: string, currencies: CurrencyNames): CurrencyInText | null 
     )
     if (akin.length > 0) {
       const codes = new Set(akin.flatMap(([, family]) => [...family]))
-      return { codes: ofCountry(codes, near(), currencies), text: word }
+      // The word itself names no country.
+      const others = near().filter((one) => one !== lower)
+      return { codes: ofCountry(codes, others, currencies), text: word }
     }
   }
   return null

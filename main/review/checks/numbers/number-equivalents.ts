@@ -142,7 +142,8 @@ function withScales(numbers: readonly NumberInText[], text: string, scales: Read
     if (best > 1)
       for (const reading of [...number.readings]) {
         const value = Number(reading) * best
-        if (Number.isFinite(value)) number.readings.push(String(Math.round(value * 1e6) / 1e6))
+        // 8.3 × 10⁹ is 8300000000.000001 to a computer.
+        if (Number.isFinite(value)) number.readings.push(String(Number(value.toPrecision(12))))
       }
   }
 }

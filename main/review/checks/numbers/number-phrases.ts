@@ -149,6 +149,15 @@ const valuesOfHalves: Readonly<Record<string, number>> = {
 const fraction = /\b(an?|one|two|three|four)[ -](third|quarter|fourth|fifth|tenth)s?\b/giu
 const partsOfFractions: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const decade = /\b([2-9]0)s\b/gu
+const manyOf = new RegExp(String.raw`\b(${numberInWords}) (decades|dozen|centuries)\b`, 'giu')
+const valuesOfMany: Readonly<Record<string, number>> = { decades: 10, dozen: 12, centuries: 100 }
+
+/** Of `two decades`, twenty. */
+export function multiplesSaid(text: string): number[] {
+  return [...text.matchAll(manyOf)].map(
+    ([, count = '', many = '']) => valueOf(count) * (valuesOfMany[many.toLowerCase()] ?? 1),
+  )
+}
 
 /** The values that other languages write in figures: of `half a million`, `two fifths` in per cent, `their 50s`. */
 function valuesSaid(text: string): number[] {
@@ -158,7 +167,28 @@ function valuesSaid(text: string): number[] {
     return Math.floor(((/^an?$/iu.test(count) ? 1 : valueOf(count)) * 100) / parts)
   })
   const decades = [...text.matchAll(decade)].flatMap(([, first]) => [Number(first) + 9, Number(first) + 10])
-  return [...halves, ...fractions, ...decades]
+  return [...halves, ...fractions, ...decades, ...multiplesSaid(text)]
+}
+
+const yearsOfTwo = /\b((?:1[5-9]|20)\d{2})[-–—/]\d{2}\b/gu
+
+/** `2007–08` and `2007–2008` */
+function removeYears({ sourceText, targetText, source, target }: Row): void {
+  const short = (text: string): { start: number; end: number; year: string }[] =>
+    [...text.matchAll(yearsOfTwo)].map(({ 0: found, 1: first = '', index }) => {
+      const end = index + found.length
+      return { start: end - 2, end, year: first.slice(0, 2) + found.slice(-2) }
+    })
+  const removeSaid = (shorts: ReturnType<typeof short>, own: NumberInText[], others: NumberInText[]): void => {
+    for (const { start, end, year } of shorts) {
+      const at = others.findIndex((number) => hasValue(number, [Number(year)]))
+      if (at < 0) continue
+      others.splice(at, 1)
+      keep(own, (number) => number.start !== start || number.end !== end)
+    }
+  }
+  removeSaid(short(sourceText), source, target)
+  removeSaid(short(targetText), target, source)
 }
 
 function removeAreas({ sourceText, targetText, source, target }: Row): void {
@@ -185,6 +215,7 @@ export function removePhrases(row: Row, language: string): void {
     if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))
     removeShares(row)
     removeAreas(row)
+    removeYears(row)
     const said = valuesSaid(sourceText)
     keep(target, (number) => !hasValue(number, said))
   }

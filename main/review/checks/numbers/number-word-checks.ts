@@ -6,6 +6,7 @@ import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-con
 import type { LanguageTraits } from '../characters/language-traits.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { valuesInLetters } from './letter-numerals.ts'
+import { multiplesSaid } from './number-phrases.ts'
 import { integerOf, mayBeHour } from './number-equivalents.ts'
 import type { NumberInText } from './numerals.ts'
 import { knowsNumberWords, mayHaveNumberWords, numberWordsIn, spelledTimes, valuesInWords } from './number-words.ts'
@@ -152,10 +153,12 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       ...lostHours(row, hours, target),
     ]
     if (lost.length === 0) return
+    const multiples = from === 'en' ? multiplesSaid(row.source.text) : []
     const gained = target.filter(
       ({ value }) =>
-        (timesOf(row.source, from, value) === 0 && !mayBeHour(value, hours, context)) ||
-        (isPaired && countOf(target, value) > countOf(source, value)),
+        !multiples.includes(value) &&
+        ((timesOf(row.source, from, value) === 0 && !mayBeHour(value, hours, context)) ||
+          (isPaired && countOf(target, value) > countOf(source, value))),
     )
     for (const number of lost) {
       const at = gained.findIndex(

@@ -25,6 +25,9 @@ test.each([
     'Different recipes were developed in China, Germany, Hong Kong and Japan.',
     'विभिन्न जाँच विधियाँ चीन, जर्मनी, हांगकांग और जापान में विकसित की गईं।',
   ],
+  ['rus', 'Iran gave five trillion rials to combat it.', 'Иран выделил пять триллионов риалов на борьбу с ним.'],
+  ['rus', 'The minister Obaidul Quader spoke first.', 'Первым выступил министр Обайдул Квадер.'],
+  ['rus', 'Tests were sent to South Korea by air.', 'Самолётом тесты отправили в Южную Корею.'],
   // Pashto has digits of its own; whoever writes others writes them as English does.
   ['pus', 'They bought 1,250 kits.', 'هغوی 1,250 کټونه واخیستل.'],
 ])('in %s say the same: %s', (to, source, target) => {

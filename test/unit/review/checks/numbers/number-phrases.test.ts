@@ -19,6 +19,9 @@ test.each([
   ['nld', 'You can get 50% of your money back.', 'U kunt de helft van uw geld terugkrijgen.'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 90 % больных.'],
   ['ell', 'More than 50,000 hectares burned.', 'Κάηκαν πάνω από 500.000 στρέμματα.'],
+  ['rus', 'Three viruses have emerged in the past two decades.', 'За последние двадцать лет появились три вируса.'],
+  ['ind', 'It was the largest since the crisis of 2007–08.', 'Ini yang terbesar sejak krisis tahun 2007–2008.'],
+  ['spa', 'The act provided $8.3 billion.', 'La ley asignó 8300 millones de dólares.'],
   ['zho', 'It may cost half a million lives.', '可能造成 50 万人死亡。'],
   ['urd', 'Visits dropped by two fifths.', 'دوروں میں 40% کمی ہوئی۔'],
   ['zho', 'The risk is highest for men in their 50s.', '50-60 岁男性的风险最高。'],
@@ -38,6 +41,18 @@ test.each([
   ['nld', 'You can get 50% of your money back.', 'U kunt uw geld terugkrijgen.', 'numberMissing 50'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 80 % больных.', 'numberChanged 9 → 80'],
   ['urd', 'Visits dropped by two fifths.', 'دوروں میں 60% کمی ہوئی۔', 'numberAdded 60'],
+  [
+    'rus',
+    'Three viruses have emerged in the past two decades.',
+    'За последние тридцать лет появились три вируса.',
+    'numberChanged two → тридцать',
+  ],
+  [
+    'ind',
+    'It was the largest since the crisis of 2007–08.',
+    'Ini yang terbesar sejak krisis tahun 2007–2009.',
+    'numberChanged 08 → 2009',
+  ],
 ])('in %s is another number: %s %s', (to, source, target, expected) => {
   expect(numbersFound(to, source, target)).toContain(expected)
 })
