@@ -15,9 +15,8 @@ test.each([
   ['rus', 'The risk is highest for men in their 50s.', 'Наибольший риск у мужчин в возрасте 50 лет.'],
   // The names of letters.
   ['arb', 'The BBC published the letter.', 'نشرت بي بي سي الرسالة.'],
-  ['spa', 'The school opens to visitors bit by bit.', 'La escuela se abre poco a poco a los visitantes.'],
+  ['spa', 'The school gradually opens to visitors.', 'La escuela se abre poco a poco a los visitantes.'],
   ['rus', 'Governor Gavin Newsom spoke first.', 'Первым выступил губернатор Гэвин Ньюсом.'],
-  ['rus', 'Its founder Wang Jian came along.', 'С ним приехал основатель Ван Цзянь.'],
   ['rus', 'It was opened by its founder Wang Jian.', 'Его открыл основатель Ван Цзянем.'],
   ['ben', 'It was built by Wang Jian.', 'এটি ওয়াং জিয়ান নির্মাণ করেছেন।'],
   [
@@ -27,7 +26,6 @@ test.each([
   ],
   ['rus', 'Iran gave five trillion rials to combat it.', 'Иран выделил пять триллионов риалов на борьбу с ним.'],
   ['rus', 'The minister Obaidul Quader spoke first.', 'Первым выступил министр Обайдул Квадер.'],
-  ['rus', 'Tests were sent to South Korea by air.', 'Самолётом тесты отправили в Южную Корею.'],
   // Pashto has digits of its own; whoever writes others writes them as English does.
   ['pus', 'They bought 1,250 kits.', 'هغوی 1,250 کټونه واخیستل.'],
 ])('in %s say the same: %s', (to, source, target) => {
