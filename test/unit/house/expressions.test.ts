@@ -35,6 +35,7 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/meaning/word-beginnings.ts': 1,
   'main/review/letter-spellings.ts': 3,
   'main/review/checks/numbers/calendar-names.ts': 1,
+  'main/review/checks/numbers/decades.ts': 1,
   'main/review/checks/numbers/half-hours.ts': 1,
   'main/review/checks/numbers/thousands.ts': 1,
   // Of a dictionary: a row of single characters and classes, of at most 120 characters, without repetition.

@@ -148,6 +148,28 @@ function withScales(numbers: readonly NumberInText[], text: string, scales: Read
   }
 }
 
+/** What may stand within one number: the word for a large number, and one that joins. */
+const withinNumber = /^[\p{L}\p{M}\s-]{1,24}$/u
+
+/** Removes numbers that are said in several parts, with what they are the sum of: `2 लाख 44 हज़ार` and `244,000`. */
+function removeSums(parts: NumberInText[], text: string, whole: NumberInText[]): void {
+  for (let at = 0; at < parts.length; at += 1) {
+    let sums = parts[at]?.readings.map(Number).filter((value) => value >= 1000) ?? []
+    for (let next = at + 1; next < parts.length && sums.length > 0; next += 1) {
+      const [before, part] = [parts[next - 1], parts[next]]
+      if (!before || !part || !withinNumber.test(text.slice(before.end, part.start))) break
+      const values = part.readings.map(Number)
+      sums = sums.flatMap((sum) => values.filter((value) => value < sum).map((value) => sum + value))
+      const same = whole.findIndex(({ readings }) => readings.some((reading) => sums.includes(Number(reading))))
+      if (same < 0) continue
+      whole.splice(same, 1)
+      parts.splice(at, next - at + 1)
+      at -= 1
+      break
+    }
+  }
+}
+
 function languagesOf({ source, target }: RowContext): string[] {
   return [source.language, target.language]
 }
@@ -176,6 +198,8 @@ export function removeEquivalents(
     withScales(source, sourceText, context.source.scales())
     withScales(target, targetText, context.target.scales())
     removePairs(source, target, haveCommonValue)
+    removeSums(target, targetText, source)
+    removeSums(source, sourceText, target)
   }
   if (source.length > 0 && target.length > 0) {
     const hourAt = isInEnglish ? hourOfRange(sourceText) : null

@@ -3,6 +3,7 @@
 import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import type { Span } from '../../model.ts'
 import { translatedSidesOf } from '../meaning/opposite-words.ts'
+import { decadesInWords } from './decades.ts'
 import { maxCompared } from '../wording/row-limits.ts'
 import type { NumberInText } from './numerals.ts'
 
@@ -149,6 +150,8 @@ const valuesOfHalves: Readonly<Record<string, number>> = {
 const fraction = /\b(an?|one|two|three|four)[ -](third|quarter|fourth|fifth|tenth)s?\b/giu
 const partsOfFractions: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const decade = /\b([2-9]0)s\b/gu
+const decadeInWords = /\b(twen|thir|for|fif|six|seven|eigh|nine)ties\b/giu
+const tensOfDecades = 'twen thir for fif six seven eigh nine'.split(' ')
 const manyOf = new RegExp(String.raw`\b(${numberInWords}) (decades|dozen|centuries)\b`, 'giu')
 const valuesOfMany: Readonly<Record<string, number>> = { decades: 10, dozen: 12, centuries: 100 }
 
@@ -167,7 +170,11 @@ function valuesSaid(text: string): number[] {
     return Math.floor(((/^an?$/iu.test(count) ? 1 : valueOf(count)) * 100) / parts)
   })
   const decades = [...text.matchAll(decade)].flatMap(([, first]) => [Number(first) + 9, Number(first) + 10])
-  return [...halves, ...fractions, ...decades, ...multiplesSaid(text)]
+  const decadesInWords = [...text.matchAll(decadeInWords)].flatMap(([, tens = '']) => {
+    const first = (tensOfDecades.indexOf(tens.toLowerCase()) + 2) * 10
+    return [first, first + 9, first + 10, 1900 + first]
+  })
+  return [...halves, ...fractions, ...decades, ...decadesInWords, ...multiplesSaid(text)]
 }
 
 const yearsOfTwo = /\b((?:1[5-9]|20)\d{2})[-–—/]\d{2}\b/gu
@@ -211,6 +218,8 @@ export function removePhrases(row: Row, language: string): void {
   const most = Math.max(source.length, target.length)
   if (most === 0 || most > maxCompared) return
   removeTimes(row)
+  const decades = source.length > 0 ? decadesInWords(sourceText, targetText, language) : []
+  keep(source, (number) => !hasValue(number, decades))
   if (target.length > 0) {
     if (aroundTheClock.test(sourceText)) keep(target, (number) => !hasValue(number, [24, 7]))
     removeShares(row)

@@ -25,6 +25,13 @@ test.each([
   ['zho', 'It may cost half a million lives.', '可能造成 50 万人死亡。'],
   ['urd', 'Visits dropped by two fifths.', 'دوروں میں 40% کمی ہوئی۔'],
   ['zho', 'The risk is highest for men in their 50s.', '50-60 岁男性的风险最高。'],
+  ['deu', 'The hospital was built in the 1960s.', 'Das Krankenhaus wurde in den Sechzigerjahren gebaut.'],
+  ['arb', 'The hospital was built in the 1960s.', 'بُني المستشفى في ستينيات القرن العشرين.'],
+  ['fra', 'The road dates from the 1970s.', 'La route date des années soixante-dix.'],
+  ['pol', 'Women in their 40s may take part.', 'Kobiety po czterdziestce mogą wziąć udział.'],
+  ['deu', 'The dam was built in the sixties.', 'Der Damm wurde in den 60er-Jahren gebaut.'],
+  ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 44 हज़ार थी।'],
+  ['zho', 'There are 120,500,000 doses.', '共有1亿2050万剂。'],
 ])('in %s is the same: %s', (to, source, target) => {
   expect(numbersFound(to, source, target)).toEqual([])
 })
@@ -39,6 +46,8 @@ test.each([
   ],
   ['nld', 'The last bus leaves at 12:40 a.m.', 'De laatste bus vertrekt om 0.45 uur.', 'numberMissing 40'],
   ['nld', 'You can get 50% of your money back.', 'U kunt uw geld terugkrijgen.', 'numberMissing 50'],
+  ['fra', 'The road dates from the 1960s.', 'La route date des années soixante-dix.', 'numberMissing 1960'],
+  ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 54 हज़ार थी।', 'numberMissing 244,000'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 80 % больных.', 'numberChanged 9 → 80'],
   ['urd', 'Visits dropped by two fifths.', 'دوروں میں 60% کمی ہوئی۔', 'numberAdded 60'],
   [
