@@ -14,12 +14,16 @@ import { RowNames } from './row-names.ts'
 import type { TargetWord } from './row-names.ts'
 import { sourceWords } from './source-words.ts'
 import type { SourceWords } from './source-words.ts'
+import { soundFarApart } from './name-sounds.ts'
+import { isNameWithTranslation } from './translated-names.ts'
 import { replacedByStrangers } from './stranger-names.ts'
 import type { RowOfLosses, StrangerSearch } from './stranger-names.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
 /** Without spaces between words, what is beside a name says nothing. */
 const withoutSpaces = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
+/** These spell names as they are said, and add endings: `Chaayinaattii` for China, `Fawsî` for Fauci. */
+const spellsBySound = new Set('az ku lg ln ny om rn rw sn tk uz xh zu'.split(' '))
 /** Longer rows are skipped: each name is compared with each word. */
 const maxCharacters = 5_000
 /** More names are not remembered. */
@@ -207,6 +211,8 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
         const { name, found, by, mostAsWord } = suspect
         const { kept = 0, lost = [] } = treatments.get(name) ?? {}
         const asWord = inSmallLetters.get(name.toLowerCase()) ?? 0
+        if (spellsBySound.has(language) && (isNameWithTranslation(name) || !soundFarApart(name, found.text)))
+          return false
         if (by === 'script') return asWord <= kept && (isUnknown(found) || isName(found))
         if (asWord > mostAsWord) return false
         // A name that is lost more than once is translated, and so is one whose translation is usual.

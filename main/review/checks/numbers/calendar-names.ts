@@ -44,6 +44,9 @@ export interface CalendarNames {
 type Kind = 'month' | 'weekday'
 
 const minAbbreviation = 3
+/** Follows a short name, which is a part of other words; abbreviations are words themselves: Burmese for “this” is December. */
+const behindShortNames: Readonly<Record<string, string>> = { my: 'လ' }
+const longName = 5
 
 /** What stands between the words of a name; in Persian, it has no width. */
 const partsName = /[\s.\u200c]/u
@@ -87,7 +90,10 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
         }
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
         if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
-        if (joinsWords(language) || partsName.test(name)) phrases.set(name.toLowerCase(), value)
+        const behind = behindShortNames[language]
+        if (behind !== undefined && index > 1) continue
+        if (behind !== undefined && name.length < longName) phrases.set(name + behind, value)
+        else if (joinsWords(language) || partsName.test(name)) phrases.set(name.toLowerCase(), value)
         else {
           const isLong = index < 2
           for (const ending of isLong && kind === 'weekday' ? ['', ...(endingsOfWeekdays[language] ?? [])] : [''])

@@ -169,6 +169,9 @@ function hasOwnDigits(language: string): boolean {
   return new Intl.NumberFormat(language).resolvedOptions().numberingSystem !== 'latn'
 }
 
+/** Where numbers are written as in English as often as `Intl` says: Lingala, Kinyarwanda, Kirundi, Luba, Sango, Wolof. */
+const withBothFormats = new Set(['ln', 'lu', 'rn', 'rw', 'sg', 'wo'])
+
 const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
 
 /** The format of the source's language itself is meant: it is in quotation marks, or the sentence is about formats. */
@@ -204,6 +207,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     const isSourceGroup =
       context.source.language !== '' && new Intl.NumberFormat(context.source.language).format(12345).includes(grouping)
     if (!isSourceGroup || targetDecimal() !== grouping || hasOwnDigits(context.target.language)) return
+    if (withBothFormats.has(context.target.language)) return
     // An interval, `[0,254]`.
     if (text.startsWith('0') || /[[(;]\s?$/u.test(row.target.text.slice(0, target.start))) return
     if (isQuotedFormat(row, target)) return

@@ -66,6 +66,7 @@ function readingsOf(groups: readonly string[], separators: readonly string[]): s
 const run = /\d+/gu
 const cased = /[\p{Lu}\p{Ll}]/u
 const mark = /^\p{M}/u
+const ofHyphenatedName = /\p{L}[-\u2010\u2011]$/u
 const letterOrMark = /[\p{L}\p{M}]$/u
 const hourAfter =
   /^(?:\s?[:.]\d\d(?!\d)|\s?h(?![\p{L}])|\s?h\d\d|\s?(?:am|pm|a\.m|p\.m|noon|midday|midnight|o[’']clock)(?!\p{L})|\s?[時点點时시])/iu
@@ -117,8 +118,11 @@ export function numbersIn(original: string, bits: number): NumberInText[] {
     const groups = [text.slice(first.start, first.end)]
     const separators: string[] = []
     let end = first.end
+    const isOfName = ofHyphenatedName.test(text.slice(Math.max(0, first.start - 2), first.start))
     for (let next = runs[index + 1]; next && next.start === end + 1; next = runs[index + 1]) {
       const separator = text.charAt(end)
+      // `COVID-19 122 653`
+      if (spaces.includes(separator) && separators.length === 0 && isOfName) break
       const digits = text.slice(next.start, next.end)
       if (spaces.includes(separator)) {
         const isFirst = separators.length === 0 && (groups[0]?.length ?? 0) <= 3 && groups[0]?.startsWith('0') === false
@@ -133,6 +137,13 @@ export function numbersIn(original: string, bits: number): NumberInText[] {
       separators.push(separator)
       end = next.end
       index += 1
+    }
+    // A comma between two numbers, without its space: `647,9.0 %`.
+    if (separators.at(-2) === ',' && separators.at(-1) === '.' && groups.at(-2)?.length !== 3) {
+      groups.length -= 2
+      separators.length -= 2
+      index -= 2
+      end = runs[index]?.end ?? end
     }
     const before = text.slice(Math.max(0, first.start - 3), first.start)
     const after = text.slice(end, end + 12)

@@ -83,6 +83,8 @@ const oftenDoubled: Readonly<Record<string, string>> = {
   sw: 'vile hivi hapo pole polepole haraka sasa mbali moja sawa vivyo',
   ha: 'daban sannu kadan kaɗan daya ɗaya dai-dai mataki',
   so: 'mid kala si tartiib',
+  rw: 'cyane neza buri vuba gake buke nyinshi',
+  rn: 'cane neza vuba buke',
 }
 
 /** Whether a word of a language that doubles words on purpose is usually doubled. */

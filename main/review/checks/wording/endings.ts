@@ -18,7 +18,8 @@ const endings: readonly (readonly [Ending, RegExp])[] = [
   ['ellipsis', /(?:…|\.{3}|。{3}|⋯)$/u],
   ['question', /[?？؟\u037E՞⸮⁇⁈⁉፧꘏]$/u],
   ['exclamation', /[!！՜‼߹]$/u],
-  ['colon', /[:：︰﹕∶፡፦׃]$/u],
+  // Of Khmer, too; and in Marathi and its neighbours, a letter that looks like it.
+  ['colon', /(?:[:：︰﹕∶፡፦׃៖]|ः)$/u],
   ['stop', /[.。．।॥។៕။၊۔܁።᙮᠃᠉།༎՝։]$/u],
 ]
 /** In scripts without capitals, the key that opens a command follows its name: `顏色(_C)：`. */
@@ -39,6 +40,8 @@ function endingOf(whole: string, language: string): Ending {
   const bare = text.slice(Math.max(0, end - 3), end)
   // The Greek question mark looks like a semicolon.
   if (language === 'el' && bare.endsWith(';')) return 'question'
+  // Burmese has a dash before what follows.
+  if (language === 'my' && bare.endsWith('-')) return 'colon'
   // Ends with a letter.
   if ((letterBits(bare.charCodeAt(bare.length - 1)) & (letters.letter | letters.mark)) !== 0 && !signs.test(bare))
     return 'none'

@@ -67,8 +67,8 @@ const blank = /^[ \u00A0]$/u
 const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s?$/u
 /** `step by step`: many languages say the word twice for it, `خطوة خطوة`. */
 const oneByOne = /(?<!\p{L})(\p{L}+)[ -](?:by|after)[ -]\1(?!\p{L})/iu
-/** `poco a poco a`, `mara kwa mara kwa`: what is said twice in an idiom, with the preposition of what follows. */
-const idiomBefore = /^(?:a|à|en|für|um|kwa|hadi|tot|voor|po|za)$/u
+/** `poco a poco a`, `mara kwa mara kwa`, `ndenge na ndenge na`: what is said twice in an idiom, with the preposition of what follows. */
+const idiomBefore = /^(?:a|à|en|für|um|kwa|na|hadi|tot|voor|po|za)$/u
 /** `BBC`, `rRT-PCR`: other scripts write the names of the letters, `بي بي سي`. */
 const acronym = /(?<![\p{L}\p{N}])\p{Ll}?\p{Lu}{2,}/gu
 const maxLettersOfLetterName = 6

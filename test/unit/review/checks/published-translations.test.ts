@@ -28,6 +28,29 @@ test.each([
   ['rus', 'The minister Obaidul Quader spoke first.', 'Первым выступил министр Обайдул Квадер.'],
   // Pashto has digits of its own; whoever writes others writes them as English does.
   ['pus', 'They bought 1,250 kits.', 'هغوی 1,250 کټونه واخیستل.'],
+  // Lingala and Kinyarwanda are written with either format.
+  ['lin', 'There were 1,250 cases.', 'Ezalaki na bato 1,250.'],
+  // Words for per cent, behind the number or before it.
+  ['prs', 'The rate was 12%.', 'این نرخ ۱۲ فیصد بود.'],
+  ['mya', 'The rate was 12%.', 'နှုန်းမှာ 12 ရာခိုင်နှုန်း ဖြစ်သည်။'],
+  ['kin', 'The rate was 12%.', 'Byari ku kigero cya 12 ku ijana.'],
+  ['lug', 'The rate was 12%.', 'Kyali ebitundu 12 ku kikumi.'],
+  ['lin', 'The rate was 12 percent.', 'Motango ezalaki 12 pourcent.'],
+  ['ckb', 'The rate was 12%.', 'ڕێژەکە لە سەدا 12 بوو.'],
+  ['orm', 'The rate was 12%.', 'Baay’inni isaa dhibbeentaa 12 ture.'],
+  ['zul', 'The rate was 12%.', 'Isilinganiso sasingamaphesenti angu-12.'],
+  // An elided word, which looks like a nanogram.
+  ['lug', 'It was closed 14 days before the symptoms.', 'Lyaggalwa ng’ebulayo ennaku 14 ng’obubonero tebunnalabika.'],
+  // Burmese words with the beginning of a month in them.
+  ['mya', 'The machine came in January 2020.', 'စက်သည် 2020 ခုနှစ် ဇန္နဝါရီလတွင် ရောက်ရှိသည်။'],
+  ['kin', 'There are 122,653 cases of COVID-19.', 'Hari abarwayi ba COVID-19 122 653.'],
+  ['khm', 'Lung disease (656, 9.2%) was reported.', 'ជំងឺសួត (656,9.2%) ត្រូវបានរាយការណ៍។'],
+  ['kin', 'Especially in private schools.', 'Cyane cyane mu mashuri yigenga.'],
+  ['lin', 'Wash your hands often and well.', 'Sokola maboko mbala na mbala na mai.'],
+  ['khm', 'UNESCO shares 10 recommendations:', 'យូណេស្កូចែករំលែកអនុសាសន៍ចំនួន 10៖'],
+  ['mya', 'UNESCO shares 10 recommendations:', 'UNESCO သည် အကြံပြုချက် 10 ခုကို မျှဝေသည်-'],
+  ['mar', 'The goals are:', 'उद्दिष्टे आहेतः'],
+  ['mar', 'The risk is highest for men in their 50s.', 'पन्नाशीच्या पुरुषांना सर्वाधिक धोका आहे.'],
 ])('in %s say the same: %s', (to, source, target) => {
   expect(found(source, target, { to })).toEqual([])
 })
@@ -47,6 +70,8 @@ test.each([
     'Первым выступил губернатор Гэвин Петров.',
     'nameReplaced Newsom → Петров',
   ],
+  ['prs', 'The rate was 12%.', 'این نرخ ۱۲ بود.', 'percentChanged 12% → ۱۲'],
+  ['khm', 'Lung disease (656, 9.2%) was reported.', 'ជំងឺសួត (656,9.5%) ត្រូវបានរាយការណ៍។', 'numberChanged 9.2 → 9.5'],
   ['hin', 'Ask Wang Jian for it.', 'वांग शर्मा से पूछें।', 'nameReplaced Jian → शर्मा'],
 ])('in %s does not say the same: %s', (to, source, target, expected) => {
   expect(found(source, target, { to })).toEqual([expected])
