@@ -17,6 +17,9 @@ const lostLetter = /(?<=[\p{L}\p{M}])\?{1,2}(?=[\p{Ll}\p{Lo}])/gu
 /** Where the source asks less often: at the beginning of a word, or where the sentence goes on or has another end. */
 const lostAtEdge = /(?<![^\s"'«»“”„‘’(])\?{1,2}(?=\p{Ll}{2}|(?<=\?\?)\p{Ll})|(?<=\p{Ll} ?)\?(?=[,;]? \p{Ll}|[,;.:])/gu
 const lostWord = /\?{3,}/gu
+/** Where the source asks nothing, two are enough; or one, where no letter is left. */
+const lostShortWord = /(?<![\p{L}\p{M}])\?{2}(?![\p{L}\p{M}?])|\?{3,}/gu
+const noLetter = /^\P{L}*$/u
 const questionMark = /[?？؟\u037E]/gu
 const greekQuestionMark = /[?;\u037E]/gu
 /** Between ideographs a question mark needs no space. */
@@ -34,8 +37,10 @@ function countOf(text: string, pattern: RegExp): number {
 function lostLettersIn({ source, target }: AnalysedRow, script: string | null, asksBy: RegExp): Span[] {
   if (!target.text.includes('?')) return []
   const text = target.plain()
+  const asks = source.text.search(asksBy) >= 0
+  if (!asks && noLetter.test(text) && !noLetter.test(source.plain())) return spansOf(text, /\?+/gu)
 
-  const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, lostWord)
+  const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, asks ? lostWord : lostShortWord)
   if (script === null || scriptsWithoutSpaces.has(script) || source.text.search(lostLetter) >= 0) return words
   const edges = countOf(text, questionMark) > countOf(source.text, asksBy) ? spansOf(text, lostAtEdge) : []
   return [...words, ...spansOf(text, lostLetter), ...edges]

@@ -98,6 +98,46 @@ test('A letter of another script within a word is a small damage', () => {
   expect(found('All are free.', 'Alle sind friеdlich.', { to: 'deu' })).toEqual(['damagedCharacters friеdlich'])
 })
 
+test.each([
+  ['hin', 'Send it with Thunderbird.', 'इसे Thundеrbird से भेजें।', 'Thundеrbird'],
+  ['tha', 'Send it with Thunderbird.', 'ส่งด้วย Thundеrbird', 'Thundеrbird'],
+  ['cmn', 'Open the manager.', '執行Sуnaptic程式。', 'Sуnaptic'],
+  ['rus', 'Open it in GitLab.', 'Откройте это в GitLаb.', 'GitLаb'],
+  ['deu', 'Open it in LibreOffice.', 'Öffnen Sie es in LibrеOffice.', 'LibrеOffice'],
+  ['nld', '_Renumber', '_Hеrnummeren', 'Hеrnummeren'],
+  ['ell', '_Close it', '_Κλείσιμo', 'Κλείσιμo'],
+])(
+  'A letter of another script is found in %s in names, also joined ones, and behind the sign of a key: %s',
+  (to, source, target, word) => {
+    expect(found(source, target, { to })).toContain(`damagedCharacters ${word}`)
+  },
+)
+
+test('A Cyrillic ending of a Latin name is no damage', () => {
+  expect(found('All versions of Windows', 'Все версии Windowsа', { to: 'rus' })).toEqual([])
+})
+
+test.each([
+  ['cmn', 'Text', '??'],
+  ['cmn', 'Embedded CSS', '?? CSS'],
+  ['amh', 'Down there', '?? ??'],
+  ['ell', 'Yes', '?'],
+])('Short words become question marks in %s: %s', (to, source, target) => {
+  expect(findingsIn(rowsOf([[source, target]]), { to }).map(({ code }) => code)).toContain('damagedCharacters')
+})
+
+test('Two question marks ask where the source asks', () => {
+  expect(
+    findingsIn(
+      rowsOf([
+        ['Really?', '??'],
+        ['Is it?', '是嗎??'],
+      ]),
+      { to: 'cmn' },
+    ).filter(({ code }) => code === 'damagedCharacters'),
+  ).toEqual([])
+})
+
 test('half of a misread letter is reported where the other half got lost', () => {
   expect(found('Choose the city.', 'Scegliere la cittÃ .', { to: 'ita' })).toEqual([
     expect.stringMatching(/^damagedCharacters/),
