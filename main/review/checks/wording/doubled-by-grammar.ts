@@ -70,6 +70,38 @@ export function areNeverDoubled(language: string, words: readonly string[]): boo
   return pattern !== undefined && words.some((word) => pattern.test(word))
 }
 
+/** With spaces around them, these scripts have no words but numbers, names and parts of sentences: to double a word they use no space. */
+const scriptsWithoutSpaces = new Set(['Hani', 'Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr'])
+const latinWord = /^[\p{Script=Latin}\p{M}]{2,}$/u
+
+/** Whether the script shows that no grammar doubles these words: they are in Latin letters among others, or stand alone where words are joined. */
+export function areNeverDoubledInScript(script: string | null, words: readonly string[]): boolean {
+  if (script === null || script === 'Latn') return false
+  if (scriptsWithoutSpaces.has(script)) return words.every((word) => word.length > 1)
+  return words.every((word) => latinWord.test(word))
+}
+
+/**
+ * What languages say by a word that is there twice, in English: each of several, various, some, how often and how something is done. Where
+ * the source has none of these, and the word is no short one, nothing explains it.
+ */
+const reasonsToDouble =
+  /\b(?:each|every\w*|all|any|various|varied|diff\w*|several|many|multiple|numerous|some\w*|few|both|pairs?|other|another|one|ones|own|separate\w*|individual\w*|respective\w*|particular|specific\w*|certain|distinct\w*|often|frequent\w*|regular\w*|repeat\w*|again|always|constant\w*|continu\w*|keep\w*|gradual\w*|slow\w*|progressiv\w*|increasing\w*|step\w*|stages?|incremental\w*|occasional\w*|periodic\w*|while|during|whenever|wherever|whoever|whichever|whatever|as|by|in turn|little|bits?|pieces?|parts?|long|large|big|small\w*|great|tiny|vast|huge|enormous|heavy|bulky|wide|beautiful|pretty|good|nice|high|deep\w*|quick\w*|fast|soon|immediate\w*|hurr\w*|care\w*|gent\w*|soft\w*|quiet\w*|clear\w*|exact\w*|true|really|very|so|almost|nearly|near|close|side|together|along|across|around|over|apart|alternat\w*|new|hot|warm|cold|just|right|homes?|doors?|drip\w*|drops?)\b/iu
+const minLettersUnexplained = 5
+/** The participles of Hindi, Marathi, Bengali and Urdu: `while going`. */
+const participle = /(?:তে|ते|تے)$/u
+/** Languages that double many words, to which this applies. */
+const doubling = new Set('am bn hi mr ne gu pa ta te kn ml ur tr az uz kk ky sw so ha id ms'.split(' '))
+
+/** Whether nothing in the English source explains why these words are there twice. */
+export function areUnexplained(language: string, words: readonly string[], source: string): boolean {
+  return (
+    doubling.has(language) &&
+    words.every((word) => word.length >= minLettersUnexplained && !participle.test(word)) &&
+    !reasonsToDouble.test(source)
+  )
+}
+
 /** Words that are said twice more often than not, in languages that may double any word: together with, some, slowly, each in turn, whichever. */
 const oftenDoubled: Readonly<Record<string, string>> = {
   hi: 'साथ अलग कुछ कभी जैसे वैसे धीरे बार बड़े छोटे क्या कौन जो जहाँ जहां अपने अपनी अपना एक समय किसी जगह घर दूर',

@@ -1,6 +1,12 @@
 // A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
 // or distribution: there the delivery itself must show that it uses the word alone.
-import { areNeverDoubled, isOftenDoubled, isWrongHere } from './doubled-by-grammar.ts'
+import {
+  areNeverDoubled,
+  areNeverDoubledInScript,
+  areUnexplained,
+  isOftenDoubled,
+  isWrongHere,
+} from './doubled-by-grammar.ts'
 import { maxCompared } from './row-limits.ts'
 import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
 import { wordNumbers } from '../characters/letters.ts'
@@ -220,6 +226,12 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
     return true
   }
 
+  const isMistake = (row: AnalysedRow, words: readonly string[]): boolean =>
+    isMistakeHere ||
+    areNeverDoubled(language, words) ||
+    areNeverDoubledInScript(script, words) ||
+    (context.source.language === 'en' && areUnexplained(language, words, row.source.text))
+
   const report = (row: AnalysedRow, { start, end }: { start: number; end: number }): void => {
     context.report(row, {
       code: 'wordRepeated',
@@ -245,7 +257,7 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
         if (words.length === 2 && wordAgain.test(row.source.text)) continue
         // The key of a command: `an an_dere`.
         if (/^[_&~]\p{L}/u.test(row.target.text.slice(last.end))) continue
-        if (isMistakeHere || areNeverDoubled(language, words)) report(row, { start: first.start, end: last.end })
+        if (isMistake(row, words)) report(row, { start: first.start, end: last.end })
         else doubts.push({ row, repetition })
       }
     },
