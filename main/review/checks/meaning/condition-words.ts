@@ -109,7 +109,7 @@ const rows: Readonly<Record<string, Readonly<Record<WordKind, string>>>> = {
     more: 'mer|fler|större|högre|över\\p{L}*|ovan\\p{L}*|äldre|längre',
     less: 'mindre|färre|lägre|under\\p{L}*|nedan\\p{L}*|yngre|kortare',
     only: '\\p{L}*bara|endast|enbart|blott|enda; först|inte|enstaka|begräns\\p{L}*|\\p{L}*skydd\\p{L}*',
-    must: 'måste|ska|skall|skulle|bör|borde|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
+    must: 'måste|(?<!för att (?:\\p{L}+ ){0,6})ska|skall|skulle|bör|borde|nödvändig\\p{L}*|kräv\\p{L}*|krav|behöv\\p{L}*|tvung\\p{L}*|får|obligatorisk\\p{L}*',
     may: 'kan|kunna',
     except:
       'utom|undantag\\p{L}*|förutom|bortsett|frånsett|inte|utan|andra|annan|annat|bara|endast|men|ej|dock|uteslut\\p{L}*',

@@ -26,6 +26,8 @@ interface Condition {
   opposite: ConditionKind | null
   /** What English may say by the opposite as well, each of which accounts for one of it: `must be able to`; finds all. */
   ofOpposite?: RegExp
+  /** What English may say by the same words as well, each of which accounts for one of them: `you must …, and you should …`; finds all. */
+  ofSame?: RegExp
   /** Denied in its own clause, it is another condition: `must not`. */
   isDeniedInClause?: true
 }
@@ -41,8 +43,15 @@ const duty = /\b(?:must|ha(?:ve|s) to|(?:is|are) (?:(?:required|obliged) to|comp
 /** With these in the source, no duty became a freedom. */
 const freeing =
   /\b(?:not|need|needn['’]t|no|never|cannot|without|optional\w*|voluntar\w*|unless|right|rights|entitled|free)\b|n['’]t\b/iu
+/** `You must first open it`: it may be said that the rest can be done only then. */
+const mustFirst = /\bmust first\b/giu
 /** Said by the same words as `at least` in many languages. */
 const orMore = /\bor (?:more|over|above|older|longer|higher)\b/giu
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
 const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
   {
@@ -81,7 +90,10 @@ const conditions: readonly Condition[] = [
     said: duty,
     unless: /\b(?:optional\w*|voluntar\w*|must have (?:been|gone|had|happened|changed|failed))\b|\?/iu,
     opposite: 'may',
-    ofOpposite: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*|must first)\b/giu,
+    // In small letters: `Allow` in the middle of a sentence is the name of a command.
+    ofOpposite: /\b(?:may|can|could|might|able|possib\w*|allow\w*|permit\w*)\b/gu,
+    ofSame:
+      /\b(?:should(?! (?:probably|perhaps|just|be able)\b)|shall|needs?|needed|necessary|required|requires?)\b/giu,
     isDeniedInClause: true,
   },
   {
@@ -173,7 +185,7 @@ export function createConditionCheck(context: RowContext): RowCheck {
       reportReversed(context, row, pair, freedom)
       return
     }
-    for (const { kind, said, unless, opposite, ofOpposite, isDeniedInClause } of conditions) {
+    for (const { kind, said, unless, opposite, ofOpposite, ofSame, isDeniedInClause } of conditions) {
       const withoutForbidden = isDeniedInClause ? source.replace(forbidden, blanks) : source
       const [first, ...more] = withoutForbidden.matchAll(said)
       if (!first || (opposite === null && !tellsLost)) continue
@@ -186,9 +198,16 @@ export function createConditionCheck(context: RowContext): RowCheck {
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
       const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
       if (unless.test(kind === 'least' ? rest.replace(orMore, ' ') : rest)) continue
-      const timesOpposite = withoutForbidden.match(saidOpposite ?? ofOpposite ?? /$^/gu)?.length ?? 0
-      const times = withoutPhrases(target, opposite).match(words.any[kind])?.length ?? 0
-      const timesSaid = more.length + (kind === 'least' ? (source.match(orMore)?.length ?? 0) : 0)
+      const timesFirst = target.search(words.any.only) < 0 ? 0 : countOf(source, mustFirst)
+      const timesOpposite = countOf(withoutForbidden, saidOpposite ?? ofOpposite ?? /$^/gu) + timesFirst
+      const times = countOf(withoutPhrases(target, opposite), words.any[kind])
+      const timesSaid =
+        more.length +
+        (kind === 'least'
+          ? countOf(source, orMore)
+          : ofSame === undefined
+            ? 0
+            : countOf(source.replace(said, ' '), ofSame))
       if (opposite === null ? times > 0 : times > timesSaid) continue
       const found = opposite === null ? null : ([...target.matchAll(words.certain[opposite])][timesOpposite] ?? null)
       if (opposite !== null && !found) continue

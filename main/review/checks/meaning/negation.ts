@@ -93,11 +93,17 @@ export function createNegationCheck(context: RowContext): RowCheck {
       : words - Math.min(countOf(target, markers.parts.first), countOf(target, markers.parts.second))
   }
 
-  /** The adjectives that are in the source, too, are not what an outright negation denies: `faulty cars must not`. */
-  const withoutAdjectives = (target: string, source: string): string =>
-    english.outrightNegation.test(source)
-      ? withoutWords(target, markers.adjectives, countOf(source, english.denyingAdjectives))
-      : target
+  /**
+   * The adjectives that are in the source, too, are not what a negation denies: `faulty cars must not`. Others than outright ones may be said by one,
+   * so that all of them must be explained: `unused ones are not available`.
+   */
+  const withoutAdjectives = (target: string, source: string): string => {
+    const explained = countOf(source, english.denyingAdjectives)
+    const isExplained =
+      english.outrightNegation.test(source) ||
+      (explained > 0 && markers.adjectives !== null && countOf(target, markers.adjectives) <= explained)
+    return isExplained ? withoutWords(target, markers.adjectives, explained) : target
+  }
 
   /** What an until-clause denies by custom, in a text as long as it is, is no denial: `не …, пока его не проверят`. */
   const withoutIdle = (target: string, source: string): string =>

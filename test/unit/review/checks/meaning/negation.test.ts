@@ -64,6 +64,7 @@ describe('a negation', () => {
   })
 
   test.each([
+    ['deu', 'Unused tickets are not refunded here.', 'Ungenutzte Karten werden hier erstattet.', 'are not'],
     ['rus', 'Stop. Do not move. Call for help.', 'Остановитесь. Двигайтесь. Зовите на помощь.', 'Do not'],
     ['fra', 'Nobody may ask you for money.', 'Tout le monde a le droit de vous demander de l’argent.', 'Nobody'],
     ['spa', 'Old people do not have to queue.', 'Las personas mayores tienen que hacer fila.', 'do not have to'],
