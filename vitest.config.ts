@@ -23,7 +23,11 @@ const windowTests = [
   'test/integration/documents/{frames,laid-out,renderer-memory}.test.ts',
 ]
 
-/** From the list at the end of `npm test`, longest first; by the ends of their paths. */
+/**
+ * From the list at the end of `npm test`, longest first; by the ends of their paths. Many arriving deliveries, and the
+ * memory that a browser gives back late, are mostly waited for: beside others that costs nothing, at the end half of the
+ * machine.
+ */
 const longest = [
   'renderer/everybody',
   'session/review-sessions',
@@ -31,6 +35,8 @@ const longest = [
   'renderer/drafts-and-review',
   'review/document-checks',
   'review/document-checks-aligned',
+  'long/many-arriving',
+  'documents/renderer-memory',
 ].map((name) => `/${name}.test.ts`)
 
 /**

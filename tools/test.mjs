@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { cache, fingerprint } from './fingerprint.mjs'
-import { runWithKeyring } from './keyring.mjs'
 import { node, root, toolEnvironment, toolFile } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
+const keyring = path.join(import.meta.dirname, 'keyring.mjs')
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const began = performance.now()
 
@@ -64,6 +64,12 @@ async function check(name, file, args, env = {}) {
 async function buildAndPack() {
   await build()
   await check('package', 'tools/package-rehearsal/rehearse.ts', [], browserWithoutDesktop())
+}
+
+/** Shows its output at its end, as the checks that run beside it. */
+function conformance() {
+  const config = 'test/electron-stand-in/playwright.config.ts'
+  return playwright('conformance of the stand-in', config, [], { quiet: true })
 }
 
 /** Works through the steps in order, two at a time: each keeps one core busy. */
@@ -214,11 +220,11 @@ async function unit(filters) {
 }
 
 /** A report that is missing, incomplete or empty is a failure, never a pass. */
-function playwright(name, config, filters, env = {}) {
+async function playwright(name, config, filters, { env = {}, quiet = false } = {}) {
   const folder = path.dirname(config)
   const report = path.join(results, `${path.basename(folder)}.json`)
-  const command = [node, toolFile('playwright', 'cli.js'), 'test', '-c', config, '--reporter=line,json', ...filters]
-  const status = runWithKeyring(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const command = [toolFile('playwright', 'cli.js'), 'test', '-c', config, '--reporter=line,json', ...filters]
+  const status = await run([keyring, node, ...command], { quiet, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
   const counted = { passed: 0, failed: 0, skipped: 0 }
   try {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
@@ -277,8 +283,9 @@ mkdirSync(results, { recursive: true })
 if (part === undefined || part === 'check') {
   const { format, others } = checks()
   const compiled = Promise.withResolvers()
-  // Building and packing takes long as well; begun last it would leave the other core idle.
-  const steps = part === 'check' ? others : [buildAndPack, ...others]
+  // Building and packing takes long as well, and so does the conformance, which needs nothing that is built and waits for
+  // its windows now and then; begun last they would leave the other core idle.
+  const steps = part === 'check' ? others : [buildAndPack, conformance, ...others]
   await twoAtOnce([
     () => messages().then(compiled.resolve),
     format,
@@ -305,10 +312,9 @@ if (part === 'long') {
 }
 if (part === 'long') {
   await build()
-  playwright('random clicks', 'test/long/playwright.config.ts', [], browserWithoutDesktop())
+  await playwright('random clicks', 'test/long/playwright.config.ts', [], { env: browserWithoutDesktop() })
 }
-if (part === undefined) playwright('conformance of the stand-in', 'test/electron-stand-in/playwright.config.ts', [])
 if (part === undefined || part === 'e2e')
-  playwright('end to end', 'test/e2e/playwright.config.ts', filters, browserWithoutDesktop())
+  await playwright('end to end', 'test/e2e/playwright.config.ts', filters, { env: browserWithoutDesktop() })
 report()
 process.exit(sum.failed === 0 ? 0 : 1)
