@@ -126,6 +126,15 @@ function isProof(text: string, at: number, run: string): boolean {
   return /\p{Lu}/u.test(first) && /\p{Ll}/u.test(before)
 }
 
+const otherLetter = /^[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]$/u
+
+/** Of a language with several scripts: the bytes of `بەئاگاکان` are Latin letters by accident, since there are no Latin letters around them. */
+function isWithinOtherLetters(text: string, at: number, run: string): boolean {
+  return (
+    otherLetter.test(run.charAt(0)) && [at - 1, at + run.length].some((beside) => otherLetter.test(text.charAt(beside)))
+  )
+}
+
 interface MisreadRun extends Span {
   isProof: boolean
 }
@@ -137,6 +146,7 @@ function runsIn(text: string, codePage: CodePage, letterOfScript: RegExp | null)
     if (decoded === null) continue
     const characters = Array.from(decoded)
     if (!characters.every((character) => isOfLanguage(character, letterOfScript))) continue
+    if (letterOfScript === null && isWithinOtherLetters(text, index, run)) continue
     runs.push({
       start: index,
       end: index + run.length,

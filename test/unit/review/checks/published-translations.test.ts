@@ -37,6 +37,8 @@ test.each([
   ['lug', 'The rate was 12%.', 'Kyali ebitundu 12 ku kikumi.'],
   ['lin', 'The rate was 12 percent.', 'Motango ezalaki 12 pourcent.'],
   ['ckb', 'The rate was 12%.', 'ڕێژەکە لە سەدا 12 بوو.'],
+  // Sorani has letters that are Latin ones in the bytes of another code page.
+  ['ckb', 'Individual places are closing their doors.', 'تاکە بەئاگاکان دەرگاکانی خۆیان دادەخەن.'],
   ['orm', 'The rate was 12%.', 'Baay’inni isaa dhibbeentaa 12 ture.'],
   ['zul', 'The rate was 12%.', 'Isilinganiso sasingamaphesenti angu-12.'],
   // An elided word, which looks like a nanogram.
