@@ -103,6 +103,18 @@ describe('a word whose opposite the translation says', () => {
   test.each([
     ['fra', 'Give the child one spoon of syrup.', 'Donnez à l’enfant un comprimé.', 'syrup → comprimé'],
     ['deu', 'Ask the nurse for help.', 'Bitten Sie den Apotheker um Hilfe.', 'nurse → Apotheker'],
+    ['fra', 'Your mother-in-law may sign.', 'Votre grand-mère peut signer.', 'mother-in-law → grand-mère'],
+    ['rus', 'The bride arrives at ten.', 'Жених приедет в десять.', 'bride → Жених'],
+    ['spa', 'Meet us behind the cathedral.', 'Nos vemos detrás de la mezquita.', 'cathedral → mezquita'],
+    ['deu', 'He broke his jaw.', 'Er hat sich die Rippe gebrochen.', 'jaw → Rippe'],
+    [
+      'por',
+      'Bring your marriage certificate.',
+      'Traga a sua certidão de nascimento.',
+      'marriage certificate → certidão de nascimento',
+    ],
+    ['ukr', 'Switch the boiler off at night.', 'Вмикайте котел на ніч.', 'Switch → Вмикайте'],
+    ['hin', 'The pump is near the temple.', 'पंप मस्जिद के पास है।', 'temple → मस्जिद'],
     ['spa', 'Each family receives beans.', 'Cada familia recibe maíz.', 'beans → maíz'],
     ['ita', 'Bring your passport.', 'Porti la patente di guida.', 'passport → patente di guida'],
     ['nld', 'The goats are in the yard.', 'De schapen zijn op het erf.', 'goats → schapen'],
