@@ -3,6 +3,7 @@
 import { spelledValues, valuesInWords } from './number-words.ts'
 import { isAfterNoon, removePhrases } from './number-phrases.ts'
 import { valuesInLetters } from './letter-numerals.ts'
+import { maxCompared } from '../wording/row-limits.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
 
@@ -148,14 +149,17 @@ function withScales(numbers: readonly NumberInText[], text: string, scales: Read
   }
 }
 
-/** What may stand within one number: the word for a large number, and one that joins. */
-const withinNumber = /^[\p{L}\p{M}\s-]{1,24}$/u
+/** What stands between the parts of one number: the word for a large number, and one that joins. */
+const withinNumber = /^[\p{L}\p{M}\s-]{0,24}[\p{L}\p{M}][\s-]{0,2}$/u
+/** `1 करोड़ 25 लाख 30 हज़ार 500` */
+const maxParts = 4
 
 /** Removes numbers that are said in several parts, with what they are the sum of: `2 लाख 44 हज़ार` and `244,000`. */
 function removeSums(parts: NumberInText[], text: string, whole: NumberInText[]): void {
-  for (let at = 0; at < parts.length; at += 1) {
+  if (Math.max(parts.length, whole.length) > maxCompared) return
+  for (let at = 0; at < parts.length && whole.length > 0; at += 1) {
     let sums = parts[at]?.readings.map(Number).filter((value) => value >= 1000) ?? []
-    for (let next = at + 1; next < parts.length && sums.length > 0; next += 1) {
+    for (let next = at + 1; next < Math.min(parts.length, at + maxParts) && sums.length > 0; next += 1) {
       const [before, part] = [parts[next - 1], parts[next]]
       if (!before || !part || !withinNumber.test(text.slice(before.end, part.start))) break
       const values = part.readings.map(Number)

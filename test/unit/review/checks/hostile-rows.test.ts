@@ -121,6 +121,44 @@ const hostile: readonly Hostile[] = [
       ),
   },
   {
+    what: 'numbers in many parts',
+    to: 'hin',
+    rows: (count) =>
+      unit(
+        many(count, (at) => String(1_000_000 + at * 7)),
+        many(count, (at) => `${String(90_000 - at)} लाख`),
+      ),
+  },
+  {
+    what: 'decades in words',
+    to: 'deu',
+    rows: (count) => unit('the 1960s '.repeat(count), 'Siebzigerjahre '.repeat(count)),
+  },
+  {
+    what: 'persons and things that are exchanged',
+    to: 'spa',
+    rows: (count) => unit('the mother-in-law has a drawer '.repeat(count), 'el suegro tiene una cuna '.repeat(count)),
+  },
+  {
+    what: 'duties that became freedoms',
+    to: 'rus',
+    rows: (count) => unit('you should and must first '.repeat(count), 'можно '.repeat(count)),
+  },
+  {
+    what: 'letters of another script',
+    to: 'jpn',
+    rows: (count) => unit('Windows '.repeat(count), 'Windоws_а '.repeat(count)),
+  },
+  {
+    what: 'doubled words in a language that doubles words',
+    to: 'hin',
+    rows: (count) =>
+      unit(
+        many(count, (at) => `word${String(at)}`),
+        'तालिका तालिका, '.repeat(count),
+      ),
+  },
+  {
     what: 'denials over and over',
     to: 'deu',
     rows: (count) => unit('no water may '.repeat(count), 'nicht '.repeat(count)),
