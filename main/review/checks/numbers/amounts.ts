@@ -106,8 +106,9 @@ export function countProportions(text: string, names: UnitNames): number {
 const phrase = /^[\u00A0 \u202F\u2009-]?(°\s?[\p{L}]|[℃℉]|[\p{L}\p{M}µ\u200c]+)(?:[\u00A0 -][\p{L}\p{M}\u200c]+){0,2}/u
 const leading = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{2,})[\u00A0 ]$/u
 const maxUnspaced = 8
-/** What looks like a symbol and is joined to the word that follows. */
+/** What looks like a symbol and is joined to the word that follows, in languages that elide; Turkish joins its cases to symbols: `5 kg’dan`. */
 const elided = /^\p{L}{1,2}['’ʼ]\p{L}/u
+const eliding = new Set(['ca', 'fr', 'it', 'lg', 'oc', 'rn', 'rw'])
 
 function union(names: readonly string[], { names: units }: UnitNames): Set<string> {
   return new Set(names.flatMap((name) => [...(units.get(name) ?? [])]))
@@ -174,7 +175,8 @@ export function unitsAt(text: string, { start, end }: Span, names: UnitNames): M
   const found = match[0].replace(/^[\u00A0 \u202F\u2009-]/u, '')
   const at = end + match[0].length - found.length
   // `14 ng’obubonero` is no nanogram, `3 l’après-midi` no litre.
-  if (elided.test(found + text.slice(at + found.length, at + found.length + 2))) return null
+  if (eliding.has(names.language) && elided.test(found + text.slice(at + found.length, at + found.length + 2)))
+    return null
   if (joinsWords(names.language)) {
     const unit = unspacedUnit(rest, names)
     if (unit) return { value: unit[1], start, end: end + rest.indexOf(unit[0]) + unit[0].length }

@@ -72,6 +72,7 @@ test.each([
     'Первым выступил губернатор Гэвин Петров.',
     'nameReplaced Newsom → Петров',
   ],
+  ['tur', 'Carry less than 5 kg.', '5 g’dan az taşıyın.', 'unitChanged 5 kg → 5 g'],
   ['prs', 'The rate was 12%.', 'این نرخ ۱۲ بود.', 'percentChanged 12% → ۱۲'],
   ['khm', 'Lung disease (656, 9.2%) was reported.', 'ជំងឺសួត (656,9.5%) ត្រូវបានរាយការណ៍។', 'numberChanged 9.2 → 9.5'],
   ['hin', 'Ask Wang Jian for it.', 'वांग शर्मा से पूछें।', 'nameReplaced Jian → शर्मा'],
