@@ -73,7 +73,11 @@ const inFigures = /\b(?:1[5-9]|20)?([2-9])0s\b/gu
  */
 export function decadesInWords(text: string, translation: string, language: string): number[] {
   if (!Object.hasOwn(beginnings, language)) return []
-  return [...text.matchAll(inFigures)].flatMap(([found, tens]) =>
-    expressionsOf(language)[Number(tens) - 2]?.test(translation) === true ? [Number.parseInt(found, 10)] : [],
+  const decades = Map.groupBy(text.matchAll(inFigures), ([, tens]) => Number(tens))
+  // Each word is looked for once, however often the text has its decade.
+  return [...decades].flatMap(([tens, found]) =>
+    expressionsOf(language)[tens - 2]?.test(translation) === true
+      ? found.map(([years]) => Number.parseInt(years, 10))
+      : [],
   )
 }
