@@ -1,5 +1,7 @@
 // Text damaged on its way: read in the wrong code page, letters lost, traces of merging. What the source has as well is
 // no damage.
+import { scriptsWithoutSpaces } from '../../joined-languages.ts'
+import { countOf } from './count-of.ts'
 import type { Span } from '../../model.ts'
 import { homoglyphsIn } from './homoglyphs.ts'
 import { createDiacriticTally } from './lost-diacritics.ts'
@@ -22,15 +24,9 @@ const lostShortWord = /(?<![\p{L}\p{M}])\?{2}(?![\p{L}\p{M}?])|\?{3,}/gu
 const noLetter = /^\P{L}*$/u
 const questionMark = /[?？؟\u037E]/gu
 const greekQuestionMark = /[?;\u037E]/gu
-/** Between ideographs a question mark needs no space. */
-const scriptsWithoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 
 function spansOf(text: string, pattern: RegExp): Span[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 /** Question marks in place of letters. */
@@ -41,6 +37,7 @@ function lostLettersIn({ source, target }: AnalysedRow, script: string | null, a
   if (!asks && noLetter.test(text) && !noLetter.test(source.plain())) return spansOf(text, /\?+/gu)
 
   const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, asks ? lostWord : lostShortWord)
+  // Between ideographs a question mark needs no space.
   if (script === null || scriptsWithoutSpaces.has(script) || source.text.search(lostLetter) >= 0) return words
   const edges = countOf(text, questionMark) > countOf(source.text, asksBy) ? spansOf(text, lostAtEdge) : []
   return [...words, ...spansOf(text, lostLetter), ...edges]

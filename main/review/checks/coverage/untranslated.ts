@@ -1,5 +1,6 @@
 // Finds what was left in the source language: whole rows, and runs of words within a row. Ignores names, codes and
 // words that both languages share; counts words that the document translates elsewhere.
+import { scriptsWithoutSpaces } from '../../joined-languages.ts'
 import { features } from '../characters/characters.ts'
 import { knownPairs } from '../../lexicon/known-texts.ts'
 import { median } from '../../lexicon/usual-lengths.ts'
@@ -35,7 +36,6 @@ const minLettersWithin = 4
 const maxComparedWords = 1_000_000
 /** For scripts without spaces between words. */
 const minLettersWithoutBlanks = 8
-const withoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Khmr', 'Laoo', 'Mymr', 'Tibt'])
 const eastAsian = new Set(['Hani', 'Jpan', 'Hang'])
 const patternsOfScripts: Readonly<Record<string, RegExp>> = {
   Hani: /[\p{Script=Han}]{8,}/u,
@@ -269,11 +269,11 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
   return {
     examine(row) {
       if (isSameLanguage || (row.source.features & row.target.features & features.letter) === 0) return
-      if (isOtherScript && withoutSpaces.has(source.script ?? '')) {
+      if (isOtherScript && scriptsWithoutSpaces.has(source.script ?? '')) {
         checkWithoutBlanks(row)
         return
       }
-      if (withoutSpaces.has(source.script ?? '') || eastAsian.has(source.script ?? '')) {
+      if (scriptsWithoutSpaces.has(source.script ?? '') || eastAsian.has(source.script ?? '')) {
         const letters = row.source.text.replace(lettersOnly, '')
         // Names are often identical in Chinese and Japanese; sentences are not.
         if (letters.length >= minLettersWithoutBlanks && letters === row.target.text.replace(lettersOnly, ''))

@@ -1,4 +1,5 @@
 // Checks for program strings: escapes, line breaks at the ends, accelerator keys.
+import { countOf } from '../characters/count-of.ts'
 import { features } from '../characters/characters.ts'
 import { isHabit } from '../wording/habit.ts'
 import type { Habit } from '../wording/habit.ts'
@@ -33,10 +34,6 @@ const breakHabit: Habit = { fewest: 1, share: 0.2, few: 1 }
 const newBeginning = /(?:[.!?:;…。！？：।؟][\p{P}\p{S}]?\s*\n|\n[^\S\n]*(?:\n|[-*•–]\s|["'“„«]?\p{Lu}))\s*/gu
 /** A paragraph, an item, or what begins after the end of a sentence. */
 const paragraphBreak = /\n[^\S\n]*(?:\n|[-*•–]\s)|[.!?:][^\S\n]*\n/u
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
-}
 
 /** `R&D`, `AT&T`: surrounded by capitals. */
 function isName(text: string, marker: Marker): boolean {

@@ -1,5 +1,6 @@
 // Conditions of English sentences that the translation has the other way round (`before` and `nach`, `must` and `kann`), or not at all
 // (`only`, `at least 3`). Possible only: a translation may say it in its own way. Speaks for languages whose words are known, see `condition-words`.
+import { countOf } from '../characters/count-of.ts'
 import type { AnalysedRow, RowCheck, RowContext } from '../row-context.ts'
 import { clauseAround, foundWord } from './clauses.ts'
 import { conditionWordsOf } from './condition-words.ts'
@@ -48,10 +49,6 @@ const mustFirst = /\bmust first\b/giu
 /** Said by the same words as `at least` in many languages. */
 const orMore = /\bor (?:more|over|above|older|longer|higher)\b/giu
 
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
-}
-
 const wordBefore = /[\p{L}\p{M}]{1,30}['’\s]{1,3}$/u
 const conditions: readonly Condition[] = [
   {
@@ -66,6 +63,7 @@ const conditions: readonly Condition[] = [
     said: /\b(?:at least|no less than|not less than)\b/giu,
     unless: /\b(?:most|more|up to|maximum|no later|less than|fewer)\b/iu,
     opposite: 'most',
+    ofSame: orMore,
   },
   {
     kind: 'most',
@@ -198,16 +196,10 @@ export function createConditionCheck(context: RowContext): RowCheck {
       const saidOpposite = conditions.find((other) => opposite !== null && other.kind === opposite)?.said
       const rest = saidOpposite === undefined ? withoutForbidden : withoutForbidden.replace(saidOpposite, ' ')
       if (unless.test(kind === 'least' ? rest.replace(orMore, ' ') : rest)) continue
-      const timesFirst = target.search(words.any.only) < 0 ? 0 : countOf(source, mustFirst)
+      const timesFirst = kind === 'must' && target.search(words.any.only) >= 0 ? countOf(source, mustFirst) : 0
       const timesOpposite = countOf(withoutForbidden, saidOpposite ?? ofOpposite ?? /$^/gu) + timesFirst
       const times = countOf(withoutPhrases(target, opposite), words.any[kind])
-      const timesSaid =
-        more.length +
-        (kind === 'least'
-          ? countOf(source, orMore)
-          : ofSame === undefined
-            ? 0
-            : countOf(source.replace(said, ' '), ofSame))
+      const timesSaid = more.length + (ofSame === undefined ? 0 : countOf(source.replace(said, ' '), ofSame))
       if (opposite === null ? times > 0 : times > timesSaid) continue
       const found = opposite === null ? null : ([...target.matchAll(words.certain[opposite])][timesOpposite] ?? null)
       if (opposite !== null && !found) continue

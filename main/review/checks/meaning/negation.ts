@@ -1,5 +1,6 @@
 // Sentences that deny or forbid in English and whose translation has no word for it, or the other way round. Possible only: a
 // translation may say it in its own way. Speaks for languages whose words are known, see `negation-markers`; what English denies is in `english-denials`.
+import { countOf } from '../characters/count-of.ts'
 import * as english from './english-denials.ts'
 import { costsNothing, deniesWithin, freesOfDuty, negationMarkersOf } from './negation-markers.ts'
 import type { NegationMarkers } from './negation-markers.ts'
@@ -23,10 +24,6 @@ const maxCharactersOfStatement = 300
 /** Whether negations are checked between these languages; takes the shortest BCP 47 codes. */
 export function checksNegation(source: string, target: string): boolean {
   return source === 'en' && negationMarkersOf(target) !== null
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 function withoutWords(text: string, words: RegExp | null, most: number): string {

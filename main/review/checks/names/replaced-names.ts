@@ -2,6 +2,7 @@
 // word that nothing in the source explains. Reported as possible. A name that is hardly ever kept may be translated, so it is reported only where
 // the sentence shows a person or a place (see `names-by-grammar`), where no dictionary has the name, where it has a capital inside, or where
 // the delivery is in another script and the word in Latin letters. Ordinary words rarely count as names.
+import { scriptsWithoutSpaces } from '../../joined-languages.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import type { Dictionary } from '../../spelling/dictionary.ts'
 import { features } from '../characters/characters.ts'
@@ -20,8 +21,6 @@ import { replacedByStrangers } from './stranger-names.ts'
 import type { RowOfLosses, StrangerSearch } from './stranger-names.ts'
 
 const latinName = /^\p{Lu}(?=[\p{L}\p{M}]*\p{Ll}{2})[\p{Script=Latin}\p{M}]{3,}$/u
-/** Without spaces between words, what is beside a name says nothing. */
-const withoutSpaces = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 /** These spell names as they are said, and add endings: `Chaayinaattii` for China, `Fawsî` for Fauci. */
 const spellsBySound = new Set('az ku lg ln ny om rn rw sn tk uz xh zu'.split(' '))
 /** Longer rows are skipped: each name is compared with each word. */
@@ -93,7 +92,8 @@ export function createReplacedNameCheck(context: RowContext): RowCheck {
   const keepsNames = script !== null && script !== 'Latn'
   /** German has a capital on each noun. */
   const capitalMeansName = targetHasCase && language !== 'de' && language !== 'lb'
-  const hasSpaces = script !== null && !withoutSpaces.has(script)
+  /** Otherwise, what is beside a name says nothing. */
+  const hasSpaces = script !== null && !scriptsWithoutSpaces.has(script)
   const treatments = new Map<string, Treatment>()
   const suspects: Suspect[] = []
   const rows: AnalysedRow[] = []

@@ -150,7 +150,7 @@ const valuesOfHalves: Readonly<Record<string, number>> = {
 const fraction = /\b(an?|one|two|three|four)[ -](third|quarter|fourth|fifth|tenth)s?\b/giu
 const partsOfFractions: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const decade = /\b([2-9]0)s\b/gu
-const decadeInWords = /\b(twen|thir|for|fif|six|seven|eigh|nine)ties\b/giu
+const decadeByName = /\b(twen|thir|for|fif|six|seven|eigh|nine)ties\b/giu
 const tensOfDecades = 'twen thir for fif six seven eigh nine'.split(' ')
 const manyOf = new RegExp(String.raw`\b(${numberInWords}) (decades|dozen|centuries)\b`, 'giu')
 const valuesOfMany: Readonly<Record<string, number>> = { decades: 10, dozen: 12, centuries: 100 }
@@ -170,11 +170,11 @@ function valuesSaid(text: string): number[] {
     return Math.floor(((/^an?$/iu.test(count) ? 1 : valueOf(count)) * 100) / parts)
   })
   const decades = [...text.matchAll(decade)].flatMap(([, first]) => [Number(first) + 9, Number(first) + 10])
-  const decadesInWords = [...text.matchAll(decadeInWords)].flatMap(([, tens = '']) => {
+  const namedDecades = [...text.matchAll(decadeByName)].flatMap(([, tens = '']) => {
     const first = (tensOfDecades.indexOf(tens.toLowerCase()) + 2) * 10
     return [first, first + 9, first + 10, 1900 + first]
   })
-  return [...halves, ...fractions, ...decades, ...decadesInWords, ...multiplesSaid(text)]
+  return [...halves, ...fractions, ...decades, ...namedDecades, ...multiplesSaid(text)]
 }
 
 const yearsOfTwo = /\b((?:1[5-9]|20)\d{2})[-–—/]\d{2}\b/gu

@@ -217,7 +217,6 @@ const otherPercents = [
   'فيصد',
   'سلنه',
   'टक्क',
-  'टक्के',
   'प्रतिशत',
   'फीसद',
   'फ़ीसद',
@@ -241,7 +240,6 @@ const otherPercents = [
   'kwijana',
   'kukikum',
   'pourcent',
-  'isan-jato',
   'isanjato',
   'persent',
 ]

@@ -1,5 +1,6 @@
 // What grammar says of a word that is there twice: a few words may follow themselves, but only in some places (`die Datei, die die Daten
 // enthält`), and where any word may be doubled, some forms never are.
+import { scriptsWithoutSpaces } from '../../joined-languages.ts'
 
 interface Place {
   /** What is before the two words where they are right; else they are a mistake. */
@@ -70,14 +71,15 @@ export function areNeverDoubled(language: string, words: readonly string[]): boo
   return pattern !== undefined && words.some((word) => pattern.test(word))
 }
 
-/** With spaces around them, these scripts have no words but numbers, names and parts of sentences: to double a word they use no space. */
-const scriptsWithoutSpaces = new Set(['Hani', 'Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr'])
 const latinWord = /^[\p{Script=Latin}\p{M}]{2,}$/u
 
-/** Whether the script shows that no grammar doubles these words: they are in Latin letters among others, or stand alone where words are joined. */
+/**
+ * Whether the script shows that no grammar doubles these words: they are in Latin letters among others, or have spaces around them where words have none,
+ * as parts of sentences do. Burmese is written with spaces, too.
+ */
 export function areNeverDoubledInScript(script: string | null, words: readonly string[]): boolean {
   if (script === null || script === 'Latn') return false
-  if (scriptsWithoutSpaces.has(script)) return words.every((word) => word.length > 1)
+  if (script !== 'Mymr' && scriptsWithoutSpaces.has(script)) return words.every((word) => word.length > 1)
   return words.every((word) => latinWord.test(word))
 }
 

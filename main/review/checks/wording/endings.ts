@@ -1,5 +1,6 @@
 // Sentences and strings with another end than the source: three dots, a colon, a question mark lost. Equivalent signs of
 // different scripts are equal; if the delivery does not use such a sign, nothing is reported.
+import { countOf } from '../characters/count-of.ts'
 import type { Span } from '../../model.ts'
 import { features } from '../characters/characters.ts'
 import { isHabit } from './habit.ts'
@@ -95,10 +96,6 @@ const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
 /** `What is a workspace?` as a heading is `About workspaces` in another language, unless the others are questions too. */
 const habitOfQuestionsInHeadings: Habit = { fewest: 4, share: 0.1, few: 1 }
 const habitWhereQuestionsHaveNoSign: Habit = { fewest: 6, share: 0.1, few: 1 }
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
-}
 
 interface Difference {
   row: AnalysedRow

@@ -1,4 +1,5 @@
 // Unpaired brackets and quotation marks, doubled signs. Equivalent signs of different scripts are equal.
+import { countOf } from '../characters/count-of.ts'
 import { features } from '../characters/characters.ts'
 import { codeUnitsOf } from '../characters/code-units.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
@@ -52,10 +53,6 @@ function unpairedExcept(text: string, ofLabels: ReadonlySet<number>): Unpaired[]
     if (!ofLabels.has(at)) (step > 0 ? open[kind] : unpaired)?.push({ sign: text.charAt(at), at, kind, step })
   }
   return [...unpaired, ...open.flat()]
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 /** In Hebrew, a quotation mark within a word marks an abbreviation. */

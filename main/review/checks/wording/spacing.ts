@@ -1,5 +1,6 @@
 // Spaces in program strings: at the ends, doubled between words, tabs. In other texts, spaces belong to the layout, and
 // some languages have none between words.
+import { scriptsWithoutSpaces } from '../../joined-languages.ts'
 import type { Span } from '../../model.ts'
 import { isHabit } from './habit.ts'
 import type { Habit } from './habit.ts'
@@ -12,8 +13,6 @@ import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 const habitOfKeeping: Habit = { fewest: 3, share: 0.1, few: 1 }
 /** Of all units, also those without spaces at the ends: if many differ, the file's format determines them. */
 const habitOfNone: Habit = { fewest: 0, share: 0.002, few: 3 }
-/** Scripts, by ISO 15924 code. */
-const scriptsWithoutSpaces = new Set(['Hani', 'Hans', 'Hant', 'Jpan', 'Thai', 'Khmr', 'Laoo', 'Mymr', 'Tibt'])
 const doubledBlank = /(?= {2})(?<=\p{L}\p{M}*[,;:]?) {2,}(?=\p{L})/gu
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0xa0
