@@ -82,7 +82,11 @@ export function haveCommonValue(one: NumberInText, other: NumberInText): boolean
 const dawnClocks = new Set(['sw', 'am', 'ti', 'om', 'so', 'lg', 'rw', 'rn'])
 
 /** Whether a number may be one of these hours, of another clock. */
-export function mayBeHour(value: number, hours: readonly NumberInText[], { source, target }: RowContext): boolean {
+export function mayBeHour(
+  value: number,
+  hours: readonly Pick<NumberInText, 'parts'>[],
+  { source, target }: RowContext,
+): boolean {
   const isDawn = dawnClocks.has(source.language) || dawnClocks.has(target.language)
   return hours.some(({ parts }) => {
     const difference = Math.abs(Number(parts[0]) - value) % 12

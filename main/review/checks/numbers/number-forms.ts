@@ -31,6 +31,8 @@ const regularForms: Readonly<Record<string, (form: string, value: number) => rea
   bn: joinedWith('টি', 'টা', 'জন', 'বার'),
   cs: joinedWith('krát'),
   de: joinedWith('mal'),
+  // `sha biyu` beside `goma sha biyu`
+  ha: (form) => (form.startsWith('goma sha ') ? [form.replace('goma ', '')] : []),
   hr: joinedWith('put'),
   nl: joinedWith('maal'),
   sk: joinedWith('krát'),

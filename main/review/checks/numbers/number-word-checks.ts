@@ -79,6 +79,9 @@ function timesOf(side: AnalysedText, language: string, value: number): number {
 /** `half past ten` has an eleven in some languages. */
 const minutesAfter = /^\s?[:.h](?!00)\d\d/iu
 
+/** `five o'clock`, which is `dix-sept heures` in the afternoon. */
+const onClock = /^\s?o['’]clock\b/iu
+
 /** `longer than four characters` is `at least five characters`. */
 const comparison = /\b(?:than|exceed\w*)\b/iu
 
@@ -153,11 +156,13 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       ...lostHours(row, hours, target),
     ]
     if (lost.length === 0) return
+    const hoursInWords = source.filter(({ end }) => onClock.test(row.source.text.slice(end, end + 10)))
+    const allHours = [...hours, ...hoursInWords.map(({ value }) => ({ parts: [String(value)] }))]
     const multiples = from === 'en' ? multiplesSaid(row.source.text) : []
     const gained = target.filter(
       ({ value }) =>
         !multiples.includes(value) &&
-        ((timesOf(row.source, from, value) === 0 && !mayBeHour(value, hours, context)) ||
+        ((timesOf(row.source, from, value) === 0 && !mayBeHour(value, allHours, context)) ||
           (isPaired && countOf(target, value) > countOf(source, value))),
     )
     for (const number of lost) {

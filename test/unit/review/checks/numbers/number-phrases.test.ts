@@ -32,6 +32,8 @@ test.each([
   ['deu', 'The dam was built in the sixties.', 'Der Damm wurde in den 60er-Jahren gebaut.'],
   ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 44 हज़ार थी।'],
   ['zho', 'There are 120,500,000 doses.', '共有1亿2050万剂。'],
+  ['fra', "Return the tools before five o'clock every day.", 'Rapportez les outils avant dix-sept heures chaque jour.'],
+  ['hau', "The shop opens from nine to twelve o'clock.", 'Ana buɗe shagon daga ƙarfe tara zuwa sha biyu.'],
 ])('in %s is the same: %s', (to, source, target) => {
   expect(numbersFound(to, source, target)).toEqual([])
 })
@@ -46,6 +48,12 @@ test.each([
   ],
   ['nld', 'The last bus leaves at 12:40 a.m.', 'De laatste bus vertrekt om 0.45 uur.', 'numberMissing 40'],
   ['nld', 'You can get 50% of your money back.', 'U kunt uw geld terugkrijgen.', 'numberMissing 50'],
+  [
+    'fra',
+    "Return the tools before five o'clock every day.",
+    'Rapportez les outils avant seize heures chaque jour.',
+    'numberChanged five → seize',
+  ],
   ['fra', 'The road dates from the 1960s.', 'La route date des années soixante-dix.', 'numberMissing 1960'],
   ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 54 हज़ार थी।', 'numberMissing 244,000'],
   ['rus', '9 out of 10 patients completed treatment.', 'Лечение завершили 80 % больных.', 'numberChanged 9 → 80'],
