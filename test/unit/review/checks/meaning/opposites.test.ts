@@ -208,6 +208,40 @@ describe('a word whose opposite the translation says', () => {
     expect(oppositesIn(source, target, to)).toEqual([])
   })
 
+  test.each([
+    [
+      'fra',
+      'Although it rained, the market opened.',
+      'Parce qu’il pleuvait, le marché a ouvert.',
+      'Although → Parce qu',
+    ],
+    [
+      'deu',
+      'The clinic closed because the road was blocked.',
+      'Die Klinik schloss, obwohl die Straße gesperrt war.',
+      'because → obwohl',
+    ],
+    ['arb', 'She came although she was ill.', 'جاءت لأنها كانت مريضة.', 'although → لأنها'],
+    ['zho', 'The clinic closed because the road was blocked.', '虽然道路被封锁，诊所关门了。', 'because → 虽然'],
+  ])('is reported in %s of a reason and what is said in spite of it: %s', (to, source, target, expected) => {
+    expect(oppositesIn(source, target, to)).toEqual([`oppositeMeaning ${expected}`])
+  })
+
+  test.each([
+    [
+      'fra',
+      'Although it was free, few people came.',
+      'C’était gratuit, mais peu de gens sont venus, parce qu’il pleuvait.',
+    ],
+    [
+      'spa',
+      'They left because the road was blocked.',
+      'La carretera estaba cortada, así que se marcharon, aunque a disgusto.',
+    ],
+  ])('is not reported in %s where a freer translation says it otherwise: %s', (to, source, target) => {
+    expect(oppositesIn(source, target, to)).toEqual([])
+  })
+
   test('is reported beside a word for whose it is', () => {
     expect(oppositesIn('Her husband may come along.', 'Sa mère peut l’accompagner.', 'fra')).toEqual([
       'oppositeMeaning husband → mère',
