@@ -6,6 +6,7 @@ import { createAddressCheck } from './markup/addresses.ts'
 import { createBeginningCheck } from './wording/beginnings.ts'
 import { features, featuresOf } from './characters/characters.ts'
 import { isAllCode, maskedCode } from './coverage/code.ts'
+import { createChangedPlacesCheck } from './meaning/changed-places.ts'
 import { createConditionCheck } from './meaning/conditions.ts'
 import { createConsistencyCheck } from './wording/consistency.ts'
 import { createDamageCheck } from './characters/damage.ts'
@@ -211,6 +212,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createPermissionCheck,
     createExceptionCheck,
     createOppositeCheck,
+    createChangedPlacesCheck,
     createOmissionCheck,
     createLengthCheck,
   ].map(withContext)

@@ -383,6 +383,18 @@ export const findingCatalogue = {
     isPossible: true,
     impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'passageMoved', 'endMissing'],
   },
+  /**
+   * Perhaps two persons, places, things, numbers or days have changed places (`Amina called Joseph`): `expected` the two of the source, `found` those of
+   * the delivery, each in the order of its text.
+   */
+  rolesExchanged: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'meaning',
+    isPossible: true,
+    impliedBy: ['passageSourceLanguage', 'passageOtherLanguage', 'passageMissing', 'passageMoved', 'endMissing'],
+  },
   /** The delivery seems to list fewer things than the source: `expected` the ones that may be missing, or the whole list. */
   itemMissing: {
     category: 'completeness',

@@ -57,7 +57,7 @@ const conditions: readonly Condition[] = [
     unless: afterWords,
     opposite: 'after',
   },
-  { kind: 'after', said: /\bafter\b/giu, unless: beforeWords, opposite: 'before' },
+  { kind: 'after', said: /(?<!\blook(?:s|ed|ing)? )\bafter\b/giu, unless: beforeWords, opposite: 'before' },
   {
     kind: 'least',
     said: /\b(?:at least|no less than|not less than)\b/giu,

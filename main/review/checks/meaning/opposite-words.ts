@@ -170,6 +170,21 @@ export interface SaidSide {
 
 const kindOf = new Map(english.kinds.flatMap((kind) => kind.map((side) => [side, kind] as const)))
 
+const sorts = new Map<string, readonly string[]>()
+
+function noteSorts(name: string, all: readonly (readonly string[])[]): void {
+  for (const [at, sides] of all.entries())
+    for (const side of sides) sorts.set(side, [...(sorts.get(side) ?? []), `${name} ${String(at)}`])
+}
+
+noteSorts('kind', english.kinds)
+noteSorts('group', english.groups)
+
+/** Its kinds (`kind 0`: persons, `kind 1`: places, `kind 2`: things) and groups; two sides that have one in common say different things of one sort. */
+export function sortsOf(side: string): readonly string[] {
+  return sorts.get(side) ?? []
+}
+
 /** A translation may be more general, or name what is meant: `medicine` for a syrup. */
 const broaderOrNarrower = new Map<string, Set<string>>()
 for (const [broad = '', ...narrow] of english.broader)

@@ -8,7 +8,7 @@ import { addedNegation } from './negation.ts'
 import { negationMarkersOf } from './negation-markers.ts'
 import { akinBy, isSaidPerhaps, sidesIn, timesSaidPerhaps, translatedSidesOf } from './opposite-words.ts'
 import type { SaidSide } from './opposite-words.ts'
-import { sentencePairsOf, withoutMarks } from './sentence-pairs.ts'
+import { placeIn, sentencePairsOf } from './sentence-pairs.ts'
 import type { SentencePair } from './sentence-pairs.ts'
 import { isInName } from './words-in-names.ts'
 
@@ -33,18 +33,6 @@ function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[\p{L}\p{M}]/u.test(`${text.charAt(at - 1)}${text.charAt(at + word.length)}`)) return true
   return false
-}
-
-/** Where a place of `withoutMarks(text)` is in the text itself. */
-function placeWithMarks(text: string, at: number): number {
-  let place = 0
-  while (place < text.length && withoutMarks(text.slice(0, place + 1)).length <= at) place++
-  return place
-}
-
-/** The place in the sentence itself of a word that was found without marks. */
-function placeIn(sentence: string, at: number, length: number): { start: number; end: number } {
-  return { start: placeWithMarks(sentence, at), end: placeWithMarks(sentence, at + length) }
 }
 
 /** A sentence and its translation, as their words are looked for. */

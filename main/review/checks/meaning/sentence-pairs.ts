@@ -1,6 +1,7 @@
 // Pairs the sentences of a row where both texts have the same number of them: in the whole text, a word for another sentence could hide
 // what is missing in this one. A unit of a catalogue and a cell are one row, however many sentences they have.
 import { arabicVowels } from '../../letter-spellings.ts'
+import type { Span } from '../../model.ts'
 import type { AnalysedRow } from '../row-context.ts'
 
 /** Of vowels in Arabic, and of keys in the names of commands: `ไ_ม่`, `_Never`, `Ö&ffnen`. */
@@ -9,6 +10,18 @@ const marksWithin = new RegExp(String.raw`[${arabicVowels}]|[_&~](?=[\p{L}\p{M}]
 /** The text as its words are looked for: without marks within them, and with letters that can be written in two ways (Bengali) in one. */
 export function withoutMarks(text: string): string {
   return text.replace(marksWithin, '').normalize('NFC')
+}
+
+/** Where a place of `withoutMarks(text)` is in the text itself. */
+function placeWithMarks(text: string, at: number): number {
+  let place = 0
+  while (place < text.length && withoutMarks(text.slice(0, place + 1)).length <= at) place++
+  return place
+}
+
+/** The place in the sentence itself of a word that was found without marks. */
+export function placeIn(sentence: string, at: number, length: number): Span {
+  return { start: placeWithMarks(sentence, at), end: placeWithMarks(sentence, at + length) }
 }
 
 /** A sentence of a text, and where it begins. A class, as each row has two at least. */

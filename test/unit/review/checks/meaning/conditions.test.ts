@@ -222,6 +222,7 @@ describe('a duty that the translation denies', () => {
       'Visitors need not wear a badge, but must sign.',
       'Návštěvníci nemusí nosit visačku, ale musí se podepsat.',
     ],
+    ['nld', 'The grandmother looks after the child.', 'De grootmoeder zorgt voor het kind.'],
     ['ind', 'You must not hurry; there is no need.', 'Jangan terburu-buru, tidak perlu.'],
     ['zho', 'Register before noon.', '请在中午之前登记。'],
   ])('in %s is not, where the source frees of something itself: %s', (to, source, target) => {
