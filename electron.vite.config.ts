@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { shapeOf } from './preload/contract/define.ts'
 import { contract } from './preload/contract/index.ts'
 import { pdfAssets } from './renderer/document-frames/pdf-assets.ts'
+import { parsedData } from './tools/parsed-data.ts'
 
 /** What the licences of bundled libraries ask for: their words go with the bundle. */
 const license = { fileName: 'licences.md' }
@@ -65,7 +66,7 @@ export default defineConfig(({ command }) => {
         DICTIONARIES: JSON.stringify('../../resources/dictionaries/'),
         OPPOSITE_WORDS: JSON.stringify(`./${oppositeWords}/`),
       },
-      plugins: [messagesFrom(mainMessages), compressedWords],
+      plugins: [messagesFrom(mainMessages), compressedWords, parsedData],
       // Written small by their authors: half a megabyte less.
       resolve: { alias: [{ find: /^(pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?)\.mjs$/, replacement: '$1.min.mjs' }] },
       build: {

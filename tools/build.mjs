@@ -12,6 +12,7 @@ import { writeGroups } from './messages/groups.ts'
 import { readMessages } from './messages/message-file.ts'
 import { finishModules } from './messages/modules.ts'
 import { writeSources } from './messages/sources.ts'
+import { parsedData } from './parsed-data.ts'
 import { node, root, toolEnvironment, toolFile } from './setup.mjs'
 
 const messages = 'renderer/messages'
@@ -25,6 +26,7 @@ const sources = [
   'svelte.config.js',
   'tools/build.mjs',
   'tools/messages',
+  'tools/parsed-data.ts',
 ]
 
 /** Runs a step unless its output exists and was made from the same sources. */
@@ -126,6 +128,7 @@ async function buildWorkers() {
     'test/integration/sync',
     'package-lock.json',
     'tools/build.mjs',
+    'tools/parsed-data.ts',
   ]
   const print = fingerprint(made, [generated])
   console.log(outDir)
@@ -137,6 +140,7 @@ async function buildWorkers() {
     configFile: false,
     logLevel: 'warn',
     root,
+    plugins: [parsedData],
     define: {
       KNOWN_TEXTS: folderUrl('resources/known-texts'),
       DICTIONARIES: folderUrl('resources/dictionaries'),

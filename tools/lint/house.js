@@ -91,8 +91,11 @@ export const areas = {
   'renderer/document-frames/pdf-assets.ts': { mayImport: [] },
   [messages]: { mayImport: [] },
   test: { mayImport: 'everything' },
-  tools: { mayImport: ['main/demo', 'main/documents', 'main/review', contract] },
-  'electron.vite.config.ts': { mayImport: [contract, 'renderer/document-frames/pdf-assets.ts'] },
+  'tools/parsed-data.ts': { mayImport: [] },
+  tools: { mayImport: ['tools/parsed-data.ts', 'main/demo', 'main/documents', 'main/review', contract] },
+  'electron.vite.config.ts': {
+    mayImport: [contract, 'renderer/document-frames/pdf-assets.ts', 'tools/parsed-data.ts'],
+  },
   'vitest.config.ts': { mayImport: [] },
   'svelte.config.js': { mayImport: [] },
   'eslint.config.js': { mayImport: ['tools'] },
