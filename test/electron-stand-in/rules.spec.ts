@@ -1,5 +1,7 @@
 // The pure rules of the stand-in, by tables.
+import path from 'node:path'
 import { expect, test } from 'playwright/test'
+import { readLaunchOptions } from './host/launch-options.ts'
 import { parseAccelerator } from './module/accelerators.ts'
 import { createAddresses } from './worlds/addresses.ts'
 
@@ -60,3 +62,16 @@ for (const [accelerator, isMac, expected] of [
     expect(parseAccelerator(accelerator, isMac)).toEqual(expected)
   })
 }
+
+test('Chromium gets the switches that are meant for it, with those for its scripts', () => {
+  const forScripts = '--js-flags=--no-opt --min-semi-space-size=16'
+  const given = [
+    path.join(import.meta.dirname, 'probe-app'),
+    '--user-data-dir=/data',
+    '--hidden',
+    '--lang=fr',
+    forScripts,
+  ]
+  const { chromiumSwitches } = readLaunchOptions(given, { VERSO_STAND_IN_HEADLESS: '1' })
+  expect(chromiumSwitches).toEqual(['--lang=fr', forScripts])
+})

@@ -28,7 +28,7 @@ export class LaunchFailure extends Error {}
 /** Names the program of a package that starts the stand-in instead of Electron. The app never sees this switch. */
 const packagedProgramSwitch = 'stand-in-packaged-program'
 
-const passedOn = /^--(lang|force-|proxy-|webrtc-|disable-|enable-|window-|blink-settings)/
+const passedOn = /^--(lang|force-|proxy-|webrtc-|disable-|enable-|window-|blink-settings|js-flags)/
 
 /** @throws LaunchFailure with a message for the person at the terminal */
 export function readLaunchOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): LaunchOptions {
