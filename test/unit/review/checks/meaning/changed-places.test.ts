@@ -34,6 +34,13 @@ describe('who does something and to whom it is done', () => {
     ['swh', 'The grandmother looks after the child.', 'Mtoto anamtunza bibi.', 'grandmother child → Mtoto bibi'],
     ['arb', 'The doctor called the nurse.', 'اتصلت الممرضة بالطبيب.', 'doctor nurse → الممرضة بالطبيب'],
     ['zho', 'Doctors help nurses.', '护士帮助医生。', 'Doctors nurses → 护士 医生'],
+    [
+      'fra',
+      'The cooperative sued the company.',
+      'L’entreprise a poursuivi la coopérative.',
+      'cooperative company → entreprise coopérative',
+    ],
+    ['swh', 'The ministry fined the company.', 'Kampuni iliitoza faini wizara.', 'ministry company → Kampuni wizara'],
   ])('is reported in %s if it is the other way round: %s', (to, source, target, expected) => {
     expect(exchangedIn(source, target, to)).toEqual([`rolesExchanged ${expected}`])
   })
@@ -73,6 +80,8 @@ describe('who does something and to whom it is done', () => {
     ['fra', 'Mr Okello is older than Mr Banda.', 'M. Banda est plus jeune que M. Okello.'],
     ['deu', 'The father is richer than the uncle.', 'Der Onkel ist nicht so reich wie der Vater.'],
     ['fra', 'The doctor told the nurse to wait.', 'L’infirmière doit attendre, dit le médecin.'],
+    // What the company is is in another word.
+    ['deu', 'The company pays the committee.', 'Die Lieferanten bezahlen den Ausschuss.'],
     // Nobody does anything to anybody.
     ['fra', 'LDAP server URI:', 'URI du serveur LDAP :'],
     ['fra', 'The doctor and the nurse are here.', 'L’infirmière et le médecin sont là.'],
