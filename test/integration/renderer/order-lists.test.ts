@@ -82,6 +82,32 @@ describe('filters in words', () => {
     await expect.poll(() => field().inputValue()).toBe('')
   })
 
+  test('become chips as soon as their values are known, if they were typed before', async () => {
+    await open()
+    await page.evaluate(() => {
+      const { answers } = window.fake ?? {}
+      const orders = answers?.orders
+      if (orders === undefined) throw new Error('no answers')
+      const { facets } = orders
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      Object.assign(orders, { facets: () => promise.then(() => facets?.()) })
+      Object.assign(window, { letFacetsArrive: resolve })
+    })
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Orders/ })
+      .click()
+    await page.getByRole('table').waitFor()
+    await field().click()
+    await page.keyboard.type('to:arabic leaflet ')
+    await expect.poll(() => field().inputValue()).toBe('to:arabic leaflet ')
+    await page.evaluate(() => {
+      ;(window as unknown as { letFacetsArrive: () => void }).letFacetsArrive()
+    })
+    await chip('Target language: Arabic').waitFor()
+    await expect.poll(() => field().inputValue()).toBe('leaflet ')
+  })
+
   test('are completed by keyboard', async () => {
     await openOrders()
     await field().click()
