@@ -7,7 +7,7 @@ import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-con
 import { exchangedRoles } from './exchanged-roles.ts'
 import { mentionsOf, namedIn } from './mentions.ts'
 import type { ComparedSentence, Mention, Named, SentenceWithNumbers } from './mentions.ts'
-import { roleWordsOf } from './role-words.ts'
+import { roleWordsOf, textBeside } from './role-words.ts'
 import { placeIn, sentencePairsOf } from './sentence-pairs.ts'
 import type { SentenceInText, SentencePair } from './sentence-pairs.ts'
 
@@ -56,21 +56,32 @@ function exchangedParts(compared: ComparedSentence): Mention[] | null {
 
 const from = /\bfrom (?:the )?$/iu
 const to = /^ to (?:the )?$/u
+/** What is moved, and how, between the two ends of a way; nothing that begins another one. */
+const way = /^(?: [a-z-]+){0,8} to (?:the )?$/u
+
+/** Where a way or a time ends that begins with this one: the next one, or a place further on. */
+function endOf(start: Named, source: string, later: readonly Named[]): Named | undefined {
+  const areAdjacent = (end: Named): boolean => to.test(source.slice(start.end, end.start))
+  const isPlace = ({ sorts }: Named): boolean => sorts.includes('name') || sorts.includes('kind 1')
+  return later.find((end, at) => {
+    const inside = source.slice(start.end, end.start)
+    return at === 0 && areAdjacent(end) ? true : isPlace(start) && isPlace(end) && way.test(inside)
+  })
+}
 
 /** The beginning of a way or of a time as its end. */
 function exchangedEnds(compared: ComparedSentence): Mention[] | null {
   const { source, named, target, language } = compared
   const words = roleWordsOf(language)
   if (words === null) return null
-  const beside = ({ target: { start, end } }: Mention): string =>
-    words.areBehind ? target.text.slice(end) : target.text.slice(0, start)
   for (const [at, start] of named.entries()) {
-    const end = named[at + 1]
-    if (end === undefined || start.isRepeated || end.isRepeated) continue
-    if (!from.test(source.text.slice(0, start.start)) || !to.test(source.text.slice(start.end, end.start))) continue
+    if (start.isRepeated || !from.test(source.text.slice(0, start.start))) continue
+    const end = endOf(start, source.text, named.slice(at + 1))
+    if (end === undefined || end.isRepeated) continue
     const mentions = mentionsOf([start, end], compared)
     const [first, second] = mentions ?? []
     if (first === undefined || second === undefined || first.target.start < second.target.start) continue
+    const beside = (mention: Mention): string => textBeside(words, target.text, mention.target)
     if (words.from.test(beside(second)) && words.to.test(beside(first))) return mentions
   }
   return null

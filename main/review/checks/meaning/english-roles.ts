@@ -19,7 +19,9 @@ const noVerb = /^ (?:to|at|on|for|with|without|against|about|into|up|over|near|[
 const comparison =
   /^ (?:is|are|was|were|has|have|had|will be)(?: [a-z]+){0,2} (?:[a-z]+er|(?:more|less)(?: [a-z]+){1,2}) than (?:(?:the|an?|his|her|our|their|Mr|Mrs|Ms|Dr)\b\.? ?)?$/u
 const afterOther =
-  /^(?:[.!?,;:)]|$| (?:an?|the|his|her|their|some|to|in|at|on|for|with|about|from|today|tomorrow|yesterday|every|each|after|again|when|because|if|this|last|next|until)\b)/u
+  /^(?:[.!?,;:)]|$| (?:an?|the|his|her|their|some|to|in|at|on|for|with|about|from|today|tomorrow|yesterday|every|each|after|before|again|when|because|if|this|last|next|until|that|whether|how|but|while|so|and [a-z]+ed)\b)/u
+/** Whoever is named behind it has no part in what is said of the two. */
+const laterPart = /\b(?:because|that|whether|how|after|before|when|while|until|if|but|so|at|near|in|for|about|from)\b/u
 const preposition = /\b(?:to|after|for|with|about|on|at|against|into|over)\b/u
 
 const comparative = /\b([a-z]+?)(?:er)?(?= than)/u
@@ -58,7 +60,8 @@ function saysAction(words: string, { text, sorts }: Named): boolean {
 export function rolesIn(source: string, named: readonly Named[]): EnglishRoles | null {
   for (const isRole of [isActor, isThing]) {
     const [one, other, third] = named.filter(isRole)
-    if (one === undefined || other === undefined || third !== undefined || one.isRepeated || other.isRepeated) continue
+    if (one === undefined || other === undefined || one.isRepeated || other.isRepeated) continue
+    if (third !== undefined && !laterPart.test(source.slice(other.end, third.start))) continue
     if (!beforeFirst.test(source.slice(0, one.start)) || !afterOther.test(source.slice(other.end))) continue
     const words = source.slice(one.end, other.start)
     const isCompared = comparison.test(words)

@@ -6,10 +6,10 @@ import type { EnglishRoles } from './english-roles.ts'
 import { mentionsOf } from './mentions.ts'
 import type { ComparedSentence, Mention } from './mentions.ts'
 import { sidesIn, translatedSidesOf } from './opposite-words.ts'
-import { roleWordsOf } from './role-words.ts'
-import type { OrderWords } from './role-words.ts'
+import { roleWordsOf, textBeside } from './role-words.ts'
+import type { OrderWords, RoleWords } from './role-words.ts'
 
-const maxCharacters = 120
+const maxCharacters = 150
 
 const clauseSign = /[,;:،؛，；。]/u
 const leadingPart = /^[^,،，]{1,60}[,،，]/u
@@ -51,17 +51,45 @@ function isTurnedRound(inside: string, { preposition }: EnglishRoles, from: RegE
   return (preposition === null && order.aside.test(inside)) || (preposition !== 'after' && from.test(inside))
 }
 
+/** Whether the ends of the words say that the second one of the source does it to the first one. */
+function saysOtherDoes(
+  one: Mention,
+  other: Mention,
+  { doer, object, either, aside }: NonNullable<RoleWords['endings']>,
+  target: string,
+): boolean {
+  const wordOf = ({ target: { start, end } }: Mention): string => target.slice(start, end)
+  const areAside = [one, other].some(({ target: { start } }) => aside.test(target.slice(0, start)))
+  const inside = target.slice(
+    Math.min(one.target.end, other.target.end),
+    Math.max(one.target.start, other.target.start),
+  )
+  if (areAside || clauseSign.test(inside)) return false
+  // Names of others are not always inflected.
+  const isName = other.named.sorts.includes('name')
+  const isObject = object.test(wordOf(one))
+  if (isObject) return doer.test(wordOf(other)) || either.test(wordOf(other))
+  return !isName && doer.test(wordOf(other)) && either.test(wordOf(one))
+}
+
 /** Who did it and to whom, if the translation names them in the other order and nothing in it says why. */
 export function exchangedRoles(compared: ComparedSentence): Mention[] | null {
   const { source, named, target, language } = compared
   const words = roleWordsOf(language)
-  if (words === null || words.order === null || source.text.length > maxCharacters) return null
-  const { from, order } = words
+  if (words === null || source.text.length > maxCharacters) return null
+  const { from, order, cases } = words
   const roles = rolesIn(source.text, named)
   if (roles === null) return null
   const mentions = mentionsOf(roles.roles, compared)
   const [one, other] = mentions ?? []
-  if (one === undefined || other === undefined || one.target.start < other.target.start) return null
+  if (one === undefined || other === undefined) return null
+  if (cases !== null && roles.quality === null) {
+    const beside = (mention: Mention): string => textBeside(words, target.text, mention.target)
+    return cases.object.test(beside(one)) && cases.doer.test(beside(other)) ? mentions : null
+  }
+  if (words.endings !== null && roles.quality === null)
+    return saysOtherDoes(one, other, words.endings, target.text) ? mentions : null
+  if (order === null || one.target.start < other.target.start) return null
   const inside = target.text.slice(other.target.end, one.target.start)
   if (clauseSign.test(inside) || !isFirst(other.target, compared, order)) return null
   const isExchanged =

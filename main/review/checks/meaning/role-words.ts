@@ -1,6 +1,7 @@
 // Words that say which of two persons, places or things does something, and to which it is done; one row a language. From general knowledge of the
 // languages; compared with real translations in German, French, Spanish, Italian, Dutch, Portuguese, Swedish, Danish, Norwegian, Russian and Arabic.
 import { joinsWords } from '../../joined-languages.ts'
+import type { Span } from '../../model.ts'
 import { onceForLanguage } from '../../once-for-language.ts'
 
 interface Row {
@@ -10,6 +11,19 @@ interface Row {
   to: string
   /** These stand behind the place, perhaps as its ending. */
   areBehind?: true
+  /** Only in languages in which a word beside each says who does something, and to whom; it stands as `from` does. */
+  cases?: { doer: string; object: string }
+  /** Only in languages in which the end of a word says it. */
+  endings?: {
+    /** Of who does something, and of nobody else. */
+    doer: string
+    /** Of one to whom it is done, and of nobody else. */
+    object: string
+    /** Of both, in different genders. */
+    either: string
+    /** Before one who is not who does it, though the end of the word says nothing against it. */
+    aside: string
+  }
   /** Only in languages that name first who does something, unless they turn the sentence round. */
   order?: {
     /** Before one to whom it is done, or something else that is not who does it, at the beginning of a sentence. */
@@ -180,16 +194,65 @@ const rows: Readonly<Record<string, Row>> = {
       turned: 'من قبل|من جانب|على يد|بواسطة|من|الذي|التي|الذين',
     },
   },
-  ru: { from: 'из|от|с|со', to: 'в|во|на|до|к|по' },
-  uk: { from: 'з|із|зі|від', to: 'до|в|у|на|по' },
-  pl: { from: 'z|ze|od', to: 'do|na|w' },
-  cs: { from: 'z|ze|od', to: 'do|na|v' },
-  el: { from: 'από', to: 'σε|στο|στον|στην|στη|προς|μέχρι|έως|ως' },
+  ru: {
+    from: 'из|от|с|со',
+    to: 'в|во|на|до|к|по',
+    endings: {
+      doer: '[бгджзйклмнпрстфхцчшщь]|[^её]в',
+      object: '[уюе]|[ая]м',
+      either: '[ая]',
+      aside: 'от|к|ко|у|из|с|со|для|о|об|без|за|на|против',
+    },
+  },
+  uk: {
+    from: 'з|із|зі|від',
+    to: 'до|в|у|на|по',
+    endings: {
+      doer: '[бгґджзйклмнпрстфхцчшщь]',
+      object: '[ую]|[оеє]ві|[ая]м|ці|зі',
+      either: '[ая]',
+      aside: 'від|до|у|в|з|із|зі|для|про|без|за|на|проти',
+    },
+  },
+  pl: {
+    from: 'z|ze|od',
+    to: 'do|na|w',
+    endings: {
+      doer: '[bcdfghjklłnprstzżź]',
+      object: 'owi|[uę]|om|ce|rze|dze',
+      either: 'a',
+      aside: 'od|do|u|z|ze|dla|o|bez|za|na|przeciw',
+    },
+  },
+  cs: {
+    from: 'z|ze|od',
+    to: 'do|na|v',
+    endings: {
+      doer: '[bcčdfghjklnprřsštvzž]',
+      object: 'ovi|u|[ůá]m',
+      either: 'a',
+      aside: 'od|k|ke|u|s|se|z|ze|pro|o|bez|za|na|proti',
+    },
+  },
+  el: {
+    from: 'από',
+    to: 'σε|στο|στον|στην|στη|προς|μέχρι|έως|ως',
+    cases: { doer: 'ο|η|οι', object: 'τον|την|τους|τις|στον|στην|στη|στους|στις' },
+  },
   fa: { from: 'از', to: 'به|تا' },
   so: { from: 'ka', to: 'ilaa' },
-  ha: { from: 'daga', to: 'zuwa' },
-  hi: { from: 'से', to: 'तक|को|के लिए', areBehind: true },
-  ur: { from: 'سے', to: 'تک|کو|کے لیے', areBehind: true },
+  ha: {
+    from: 'daga',
+    to: 'zuwa',
+    order: {
+      aside: 'da|don|kan|gaban',
+      less: 'ba|kasa|ƙasa',
+      object: 'ga|da|wa|daga|a|don|game',
+      turned: 'daga|wanda|wadda|wacce|waɗanda|cewa',
+    },
+  },
+  hi: { from: 'से', to: 'तक|को|के लिए', areBehind: true, cases: { doer: 'ने', object: 'को' } },
+  ur: { from: 'سے', to: 'تک|کو|کے لیے', areBehind: true, cases: { doer: 'نے', object: 'کو' } },
   bn: { from: 'থেকে', to: 'পর্যন্ত|যা|যায়', areBehind: true },
   tr: { from: '[dt][ae]n', to: 'y?[ea]|n[ea]|[iı]n?[ea]|günü(?:ne)?(?: kadar)?', areBehind: true },
 }
@@ -222,11 +285,14 @@ export interface OrderWords {
 }
 
 /** Expressions for what stands before a word, or behind it. */
-interface RoleWords {
+export interface RoleWords {
   from: RegExp
   to: RegExp
   /** `from` and `to` stand behind the place, not before it. */
   areBehind: boolean
+  /** Stand as `from` and `to` do. */
+  cases: { doer: RegExp; object: RegExp } | null
+  endings: { doer: RegExp; object: RegExp; either: RegExp; aside: RegExp } | null
   order: OrderWords | null
 }
 
@@ -240,15 +306,33 @@ function orderWords({ object, turned, marked, aside, less }: NonNullable<Row['or
   }
 }
 
+function endingsOf({ doer, object, either, aside }: NonNullable<Row['endings']>): RoleWords['endings'] {
+  const at = (end: string): RegExp => new RegExp(`(?:${end})$`, 'iu')
+  return {
+    doer: at(doer),
+    object: at(object),
+    either: at(either),
+    aside: new RegExp(`(?<!\\p{L})(?:${aside}) (?:\\p{L}+ )?$`, 'iu'),
+  }
+}
+
 /** @param language the shortest BCP 47 code. Null: its words are not known. */
 export const roleWordsOf = onceForLanguage((language): RoleWords | null => {
   const row = rows[language]
   if (row === undefined) return null
-  const { from, to, areBehind = false, order } = row
+  const { from, to, areBehind = false, cases, endings, order } = row
+  const beside = (words: string): RegExp => (areBehind ? behind(words) : before(words, language))
   return {
-    from: areBehind ? behind(from) : before(from, language),
-    to: areBehind ? behind(to) : before(to, language),
+    from: beside(from),
+    to: beside(to),
     areBehind,
+    cases: cases === undefined ? null : { doer: beside(cases.doer), object: beside(cases.object) },
+    endings: endings === undefined ? null : endingsOf(endings),
     order: order === undefined ? null : orderWords(order, language),
   }
 })
+
+/** What stands where these words stand: before the place in the text, or behind it. */
+export function textBeside({ areBehind }: RoleWords, text: string, { start, end }: Span): string {
+  return areBehind ? text.slice(end) : text.slice(0, start)
+}

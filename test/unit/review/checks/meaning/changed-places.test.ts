@@ -40,6 +40,25 @@ describe('who does something and to whom it is done', () => {
       'L’entreprise a poursuivi la coopérative.',
       'cooperative company → entreprise coopérative',
     ],
+    [
+      'fra',
+      'The midwife thanked the driver and waited because the mother was in the clinic.',
+      'Le chauffeur a remercié la sage-femme et a attendu, car la mère était à la clinique.',
+      'midwife driver → chauffeur sage-femme',
+    ],
+    ['hau', 'Amina called Joseph.', 'Joseph ya kira Amina.', 'Amina Joseph → Joseph Amina'],
+    ['rus', 'The doctor called the nurse.', 'Медсестра позвонила врачу.', 'doctor nurse → Медсестра врачу'],
+    ['rus', 'The nurse helped the doctor.', 'Врач помог медсестре.', 'nurse doctor → Врач медсестре'],
+    ['ukr', 'The teacher thanked the doctor.', 'Лікар подякував учителеві.', 'teacher doctor → Лікар учителеві'],
+    [
+      'pol',
+      'The teacher thanked the doctor.',
+      'Lekarz podziękował nauczycielowi.',
+      'teacher doctor → Lekarz nauczycielowi',
+    ],
+    ['ces', 'The teacher called the doctor.', 'Lékař zavolal učitelku.', 'teacher doctor → Lékař učitelku'],
+    ['ell', 'The doctor called the nurse.', 'Η νοσοκόμα κάλεσε τον γιατρό.', 'doctor nurse → νοσοκόμα γιατρό'],
+    ['hin', 'The doctor called the nurse.', 'नर्स ने डॉक्टर को बुलाया।', 'doctor nurse → नर्स डॉक्टर'],
     ['swh', 'The ministry fined the company.', 'Kampuni iliitoza faini wizara.', 'ministry company → Kampuni wizara'],
   ])('is reported in %s if it is the other way round: %s', (to, source, target, expected) => {
     expect(exchangedIn(source, target, to)).toEqual([`rolesExchanged ${expected}`])
@@ -88,8 +107,15 @@ describe('who does something and to whom it is done', () => {
     ['fra', 'The doctor’s nurse is here.', 'L’infirmière du médecin est là.'],
     // A word that begins the sentence is no name.
     ['zho', 'Defines compatibility options for Calc.', '定義 Calc 的相容性選項。'],
-    // In Russian, endings say who does it.
+    // Ends of words, or words beside them, say who does it.
     ['rus', 'The doctor called the nurse.', 'Медсестре позвонил врач.'],
+    ['rus', 'The nurse called the doctor.', 'Врача вызвала медсестра.'],
+    ['rus', 'The nurse called the doctor.', 'Врач был вызван медсестрой.'],
+    ['rus', 'The doctor called the nurse.', 'Медсестру вызвали к врачу.'],
+    ['pol', 'The nurse called the doctor.', 'Lekarza wezwała pielęgniarka.'],
+    ['ces', 'The teacher helped the doctor.', 'Lékaři pomohla učitelka.'],
+    ['ell', 'The doctor called the nurse.', 'Τη νοσοκόμα την κάλεσε ο γιατρός.'],
+    ['hin', 'The doctor called the nurse.', 'नर्स को डॉक्टर ने बुलाया।'],
   ])('is not reported in %s: %s, %s', (to, source, target) => {
     expect(exchangedIn(source, target, to)).toEqual([])
   })
@@ -111,6 +137,12 @@ describe('where something begins and where it ends', () => {
       'The road from the school to the hospital is closed.',
       'La carretera del hospital a la escuela está cerrada.',
       'school hospital → hospital escuela',
+    ],
+    [
+      'fra',
+      'Families from Goma were moved to Bukavu.',
+      'Des familles de Bukavu ont été transférées à Goma.',
+      'Goma Bukavu → Bukavu Goma',
     ],
     ['fra', 'The price fell from 500 to 100 euros.', 'Le prix est passé de 100 à 500 euros.', '500 100 → 100 500'],
   ])('is reported in %s if they have changed places: %s', (to, source, target, expected) => {
