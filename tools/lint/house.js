@@ -140,6 +140,7 @@ export const layers = {
     'checks/meaning',
     'checks/omissions',
     'checks/numbers',
+    'checks/roles',
     'checks/markup',
     'checks/coverage',
     'checks/document',

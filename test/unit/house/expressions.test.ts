@@ -32,7 +32,7 @@ const composed: Readonly<Record<string, number>> = {
   'main/review/checks/meaning/opposite-words.ts': 6,
   'main/review/checks/numbers/letter-numerals.ts': 1,
   'main/review/checks/meaning/sentence-pairs.ts': 1,
-  'main/review/checks/meaning/role-words.ts': 7,
+  'main/review/checks/roles/role-words.ts': 7,
   'main/review/checks/meaning/word-beginnings.ts': 1,
   'main/review/letter-spellings.ts': 3,
   'main/review/checks/numbers/calendar-names.ts': 1,

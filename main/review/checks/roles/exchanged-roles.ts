@@ -5,7 +5,7 @@ import { rolesIn } from './english-roles.ts'
 import type { EnglishRoles } from './english-roles.ts'
 import { mentionsOf } from './mentions.ts'
 import type { ComparedSentence, Mention } from './mentions.ts'
-import { sidesIn, translatedSidesOf } from './opposite-words.ts'
+import { sidesIn, translatedSidesOf } from '../meaning/opposite-words.ts'
 import { roleWordsOf, textBeside } from './role-words.ts'
 import type { OrderWords, RoleWords } from './role-words.ts'
 

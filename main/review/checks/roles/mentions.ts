@@ -1,17 +1,18 @@
 // What an English sentence names, and where its translation has it: persons, places and things of the known words, names that are kept or written in
 // other letters, numbers, and days of the week.
-import { joinsWords } from '../../joined-languages.ts'
 import type { Span } from '../../model.ts'
-import { onceForLanguage } from '../../once-for-language.ts'
 import { soundAlike } from '../names/name-sounds.ts'
+import type { NameInText } from '../numbers/calendar-names.ts'
 import type { NumberInText } from '../numbers/numerals.ts'
-import { sidesIn, sortsOf, translatedSidesOf } from './opposite-words.ts'
+import { sidesIn, sortsOf, translatedSidesOf } from '../meaning/opposite-words.ts'
 
-/** A sentence, or its translation. */
-export interface SentenceWithNumbers {
+/** A sentence, or its translation, with the places of what is in it. */
+export interface ReadSentence {
   text: string
-  /** In digits, with their places in the sentence. */
+  /** In digits. */
   numbers: readonly NumberInText[]
+  /** Of the week: 0 (Sunday) to 6. */
+  days: readonly NameInText[]
 }
 
 /** What the source names. */
@@ -22,15 +23,15 @@ export interface Named extends Span {
   /** The source has it more than once. */
   isRepeated: boolean
   /** All places where a translation in this language has it for certain. */
-  placesIn(target: SentenceWithNumbers, language: string): readonly Span[]
+  placesIn(target: ReadSentence, language: string): readonly Span[]
 }
 
 /** A sentence of the source and its translation. */
 export interface ComparedSentence {
-  source: SentenceWithNumbers
+  source: ReadSentence
   /** See `namedIn`. */
   named: readonly Named[]
-  target: SentenceWithNumbers
+  target: ReadSentence
   /** Of the translation: the shortest BCP 47 code. */
   language: string
 }
@@ -55,12 +56,12 @@ function distinct<Place extends Span>(places: readonly Place[]): Place[] {
 
 const letterOrMark = /[\p{L}\p{M}]/u
 
-function placesOfWord(text: string, word: string, areWhole: boolean): Span[] {
+function placesOfWord(text: string, word: string): Span[] {
   const places: Span[] = []
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     const end = at + word.length
     const isWithin = letterOrMark.test(text.charAt(at - 1)) || letterOrMark.test(text.charAt(end))
-    if (!areWhole || !isWithin) places.push({ start: at, end })
+    if (!isWithin) places.push({ start: at, end })
   }
   return places
 }
@@ -122,7 +123,7 @@ function joined(places: readonly Span[], text: string): Span[] {
 }
 
 function placesOfName(parts: readonly string[], target: string): Span[] {
-  const kept = parts.flatMap((part) => placesOfWord(target, part, true))
+  const kept = parts.flatMap((part) => placesOfWord(target, part))
   if (kept.length > 0) return joined(kept, target)
   const long = parts.filter((part) => part.length >= minLettersOfLike)
   const places = [...target.matchAll(wordOfText)]
@@ -137,23 +138,13 @@ function namedNames(source: string): Named[] {
     if (text === '') return []
     const end = index + whole.length
     const parts = text.split(' ')
-    const isRepeated = parts.some((part) => placesOfWord(source, part, true).length > 1)
-    const placesIn = (target: SentenceWithNumbers): Span[] => placesOfName(parts, target.text)
+    const isRepeated = parts.some((part) => placesOfWord(source, part).length > 1)
+    const placesIn = (target: ReadSentence): Span[] => placesOfName(parts, target.text)
     return [{ text, start: end - text.length, end, sorts: ['name'], isRepeated, placesIn }]
   })
 }
 
-function daysOf(language: string): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) =>
-    format.format(new Date(Date.UTC(2026, 1, 1 + day))).toLocaleLowerCase(language),
-  )
-}
-
-const daysOfWeek = onceForLanguage((language): readonly string[] =>
-  language === '' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0 ? [] : daysOf(language),
-)
-
+const daysOfWeek = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const englishDay = /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day/giu
 
 function namedDays(source: string): Named[] {
@@ -166,13 +157,7 @@ function namedDays(source: string): Named[] {
       end: index + text.length,
       sorts: ['day'],
       isRepeated: days.filter(([other]) => other.toLowerCase() === day).length > 1,
-      placesIn: ({ text: target }, language) => {
-        const own = daysOfWeek(language)[daysOfWeek('en').indexOf(day)]
-        const lower = target.toLocaleLowerCase(language)
-        return own === undefined || lower.length !== target.length
-          ? []
-          : placesOfWord(lower, own, !joinsWords(language))
-      },
+      placesIn: ({ days: ofTarget }) => ofTarget.filter(({ values }) => values.has(daysOfWeek.indexOf(day))),
     }
   })
 }
@@ -196,7 +181,7 @@ function namedNumbers(numbers: readonly NumberInText[]): Named[] {
 }
 
 /** All that an English sentence names, in its order. */
-export function namedIn({ text, numbers }: SentenceWithNumbers): Named[] {
+export function namedIn({ text, numbers }: ReadSentence): Named[] {
   const kept: Named[] = []
   for (const one of [...namedDays(text), ...namedNumbers(numbers), ...distinct(namedWords(text)), ...namedNames(text)])
     if (!kept.some((other) => overlap(one, other))) kept.push(one)

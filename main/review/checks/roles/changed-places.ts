@@ -3,13 +3,14 @@
 import type { Span } from '../../model.ts'
 import { sourceWords } from '../names/source-words.ts'
 import type { SourceWords } from '../names/source-words.ts'
+import { calendarNamesOf, mayHaveName, namesIn } from '../numbers/calendar-names.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { exchangedRoles } from './exchanged-roles.ts'
 import { mentionsOf, namedIn } from './mentions.ts'
-import type { ComparedSentence, Mention, Named, SentenceWithNumbers } from './mentions.ts'
+import type { ComparedSentence, Mention, Named, ReadSentence } from './mentions.ts'
 import { roleWordsOf, textBeside } from './role-words.ts'
-import { placeIn, sentencePairsOf } from './sentence-pairs.ts'
-import type { SentenceInText, SentencePair } from './sentence-pairs.ts'
+import { placeIn, sentencePairsOf } from '../meaning/sentence-pairs.ts'
+import type { SentenceInText, SentencePair } from '../meaning/sentence-pairs.ts'
 
 /** Longer sentences say more of each than their order shows. */
 const maxCharacters = 200
@@ -87,12 +88,17 @@ function exchangedEnds(compared: ComparedSentence): Mention[] | null {
   return null
 }
 
-/** Without numbers if marks within words have moved their places. */
-function withNumbers({ text, start, unmarked }: SentenceInText, whole: AnalysedText): SentenceWithNumbers {
+/** Without numbers and days if marks within words have moved their places. */
+function read({ text, start, unmarked }: SentenceInText, whole: AnalysedText, language: string): ReadSentence {
+  if (unmarked.length !== text.length) return { text: unmarked, numbers: [], days: [] }
   const end = start + text.length
-  const own = whole.numerals().filter((number) => number.start >= start && number.end <= end)
-  const numbers = own.map((number) => ({ ...number, start: number.start - start, end: number.end - start }))
-  return { text: unmarked, numbers: unmarked.length === text.length ? numbers : [] }
+  const ofSentence = <Place extends Span>(places: readonly Place[]): Place[] =>
+    places
+      .filter((place) => place.start >= start && place.end <= end)
+      .map((place) => ({ ...place, start: place.start - start, end: place.end - start }))
+  const names = calendarNamesOf(language, 'weekday')
+  const days = mayHaveName(whole, names) ? namesIn(text, ofSentence(whole.words()), [], names) : []
+  return { text: unmarked, numbers: ofSentence(whole.numerals()), days }
 }
 
 export function createChangedPlacesCheck(context: RowContext): RowCheck {
@@ -138,10 +144,10 @@ export function createChangedPlacesCheck(context: RowContext): RowCheck {
 
   const compare = (row: AnalysedRow, pair: SentencePair): void => {
     if (pair.source.text.length > maxCharacters) return
-    const source = withNumbers(pair.source, row.source)
+    const source = read(pair.source, row.source, context.source.language)
     const named = namedIn(source)
     if (named.length < 2) return
-    const compared = { source, named, target: withNumbers(pair.target, row.target), language }
+    const compared = { source, named, target: read(pair.target, row.target, language), language }
     const exchanged = exchangedEnds(compared) ?? exchangedParts(compared) ?? exchangedRoles(compared)
     if (exchanged !== null && !exchanged.some(isOrdinaryWord)) report(row, pair, exchanged)
   }
