@@ -1,9 +1,9 @@
-// The job queue of one reading worker, which is kept for as long as Verso runs. Only a job that exceeds its time or
-// memory, or is cancelled while it works, terminates the worker; main never.
+// The job queue of one reading worker, which ends when nothing was read for some minutes. Only a job that exceeds its
+// time or memory, or is cancelled while it works, terminates the worker; main never.
 import type { Worker } from 'node:worker_threads'
 import type { DocumentBytes } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { endWorker, startSandboxedWorker } from '../worker/sandboxed-worker.ts'
+import { endWorker, idleLimitMs, startSandboxedWorker } from '../worker/sandboxed-worker.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 
 type LogDocument = (event: { level: 'info' | 'warning'; message: string; data?: Record<string, unknown> }) => void
@@ -52,6 +52,8 @@ function timeFor(sizeBytes: number, { timeoutMs }: DocumentLimits): number {
 export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts): ReadingJobs {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
+  let idleLimit: NodeJS.Timeout | undefined
+  let ending: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
   const start = (): Worker => {
@@ -71,6 +73,11 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     const stopped = worker
     worker = null
     await stopped?.terminate()
+  }
+
+  const endIdle = (): void => {
+    if (worker !== null) ending = endWorker(worker)
+    worker = null
   }
 
   /** Resolves with the worker's answer, or with null if it ends first. */
@@ -116,6 +123,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     signal.throwIfAborted()
     if (document.sizeBytes > limits.fileBytes) return { outcome: 'tooLarge' }
     const timeoutMs = timeFor(document.sizeBytes, limits)
+    clearTimeout(idleLimit)
     const running = start()
     const { answer, drop } = answerOf(running)
     const aborted = Promise.withResolvers<never>()
@@ -152,6 +160,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
       // A worker that has not begun can drop the document; one at work cannot be interrupted.
       if (!isSent) running.postMessage({ kind: 'drop' } satisfies ToWorker)
       else if (!isDone) await stop()
+      idleLimit = setTimeout(endIdle, idleLimitMs).unref()
     }
   }
 
@@ -165,7 +174,9 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     close: async () => {
       closing.abort(new ReadingClosed())
       await last
-      if (worker !== null) await endWorker(worker)
+      clearTimeout(idleLimit)
+      endIdle()
+      await ending
     },
   }
 }

@@ -18,6 +18,9 @@ export function startSandboxedWorker(workerUrl: URL, { memoryMiB }: DocumentLimi
   return worker
 }
 
+/** A worker keeps memory of its last document, so none waits for the next longer than this. */
+export const idleLimitMs = 5 * 60_000
+
 /** Asks a worker to close its port, which ends it. */
 export const endMessage = { kind: 'end worker' } as const
 

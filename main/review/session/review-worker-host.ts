@@ -3,7 +3,7 @@
 // answered with null.
 import type { Worker } from 'node:worker_threads'
 import type { DocumentLimits } from '../../documents/limits.ts'
-import { endWorker, startSandboxedWorker } from '../../documents/worker/sandboxed-worker.ts'
+import { endWorker, idleLimitMs, startSandboxedWorker } from '../../documents/worker/sandboxed-worker.ts'
 import type { FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
 
 export type LogReview = (event: {
@@ -36,8 +36,6 @@ export interface ReviewWorkers {
 
 /** The next review opens before the one before is closed, so two workers take turns. */
 const maxIdle = 2
-/** A worker keeps memory of its last review, so none waits for long. */
-const idleLimitMs = 5 * 60_000
 /** Alignment and checks look for messages every few milliseconds; a hostile document may keep them from it. */
 const closeLimitMs = 2_000
 

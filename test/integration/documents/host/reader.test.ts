@@ -1,7 +1,9 @@
 // The reader with its real worker and hostile documents.
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { documentLimits } from '../../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../../main/documents/limits.ts'
 import { createReader } from '../../../../main/documents/host/reader.ts'
@@ -112,6 +114,30 @@ describe('the reader of documents', () => {
     const pages = Array.from({ length: 1500 }, () => Array.from({ length: 35 }, () => line))
     const reading = await reader().read(documentOf({ name: 'long.pdf', bytes: pdfOf({ pages }) }))
     expect(reading).toMatchObject({ reading: 'read', wordCount: 1500 * 35 * 8, summary: { pages: 1500 } })
+  })
+
+  test('ends its worker by a message when nothing was read for long, and starts another for the next document', async () => {
+    const started = Promise.withResolvers<Worker>()
+    process.once('worker', started.resolve)
+    const { read } = reader()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await read(text('first'))
+      vi.advanceTimersByTime(4 * 60_000)
+      await read(text('second'))
+      const exit = once(await started.promise, 'exit')
+      using workers = countStartedWorkers()
+      vi.advanceTimersByTime(4 * 60_000)
+      expect((await read(text('third'))).reading).toBe('read')
+      expect(workers.count()).toBe(0)
+      vi.advanceTimersByTime(5 * 60_000)
+      // A terminated worker would exit with 1.
+      expect(await exit).toEqual([0])
+      expect((await read(text('fourth'))).reading).toBe('read')
+      expect(workers.count()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('stops at once when it is asked to, while bytes arrive and while it works', async () => {
