@@ -1,5 +1,5 @@
-// npm run bench idle: processor time and wake-ups of Verso in the tray, connected and with nothing new, beside Thunderbird
-// in the same minutes. Needs Linux, and `thunderbird` in the path, or gives Verso's figures alone.
+// npm run bench idle: processor time, wake-ups and memory of Verso in the tray, connected and with nothing new, beside
+// Thunderbird in the same minutes. Needs Linux, and `thunderbird` in the path, or gives Verso's figures alone.
 // Options: --minutes=10
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,17 +15,17 @@ import { newStore } from './many-orders/order-store.ts'
 import { startDemoProcess } from './measuring/demo-process.ts'
 import { createBench, print } from './measuring/figures.ts'
 import { isInstalled, watchUse } from './measuring/processes.ts'
-import type { Use } from './measuring/processes.ts'
+import type { Used } from './measuring/processes.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
-/** The work after a start is done after this time. */
-const settlingMs = 60_000
+/** Verso ends the workers that read and review some minutes after their last work; until then their memory is collected. */
+const settlingMs = 6 * 60_000
 const bench = createBench('idle')
 const hasPeer = isInstalled('thunderbird')
 
 interface Idle {
-  watch(): () => Use
+  watch(): () => Used
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ async function startVerso(baseUrl: string, key: string): Promise<Idle> {
   }
 }
 
-/** A new profile without accounts that asks for none and does not check for updates. */
+/** A new profile without accounts that asks for none and does not check for updates; it is offline besides. */
 const preferences = {
   'mail.provider.suppress_dialog_on_startup': true,
   'mail.spotlight.firstRunDone': true,
@@ -60,7 +60,9 @@ async function startThunderbird(): Promise<Idle> {
   const profile = await mkdtemp(join(tmpdir(), 'verso-thunderbird-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
-  const child = spawn('thunderbird', ['--headless', '--no-remote', '--profile', profile], { stdio: 'ignore' })
+  const child = spawn('thunderbird', ['--headless', '--offline', '--no-remote', '--profile', profile], {
+    stdio: 'ignore',
+  })
   const gone = once(child, 'exit')
   return {
     watch: () => watchUse(child.pid ?? 0),
@@ -76,23 +78,24 @@ const service = await startDemoProcess('showcase')
 const verso = await startVerso(service.baseUrl, service.key)
 const thunderbird = hasPeer ? await startThunderbird() : null
 try {
-  print(`waiting for ${String(minutes)} minutes …`)
+  print(`waiting for ${String(minutes + settlingMs / 60_000)} minutes …`)
   await wait(settlingMs)
   const ends = { own: verso.watch(), peer: thunderbird?.watch() }
   await wait(minutes * 60_000)
   const used = { own: ends.own(), peer: ends.peer?.() }
-  const during = (name: keyof Use) => ({
+  const during = (name: keyof Used) => ({
     value: used.own[name],
     peer: { name: 'Thunderbird', value: used.peer?.[name] ?? null },
   })
-  const added = { bar: { timesPeer: 0.5 }, runs: 1 }
   bench.add({
     what: `processor time in the tray, ${String(minutes)} minutes`,
     unit: 'ms',
     ...during('processorMs'),
-    ...added,
+    bar: { timesPeer: 0.5 },
+    runs: 1,
   })
-  bench.add({ what: 'wake-ups in the tray', unit: 'times', ...during('wakeUps'), ...added })
+  bench.add({ what: 'wake-ups in the tray', unit: 'times', ...during('wakeUps'), runs: 1 })
+  bench.add({ what: 'memory in the tray', unit: 'MiB', ...during('memoryMiB'), runs: 1 })
 } finally {
   await verso.stop()
   await thunderbird?.stop()

@@ -1,5 +1,5 @@
-// Other programs as peers, and what a process uses: its memory while it works, and the processor time and wake-ups of a
-// process with all its children.
+// Other programs as peers, and what a process uses: its memory while it works, and the memory, processor time and wake-ups
+// of a process with all its children.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -38,6 +38,11 @@ export async function memoryGrowth(run: () => Promise<unknown>): Promise<number>
 export interface Use {
   processorMs: number
   wakeUps: number
+}
+
+export interface Used extends Use {
+  /** At the end. What several processes share counts once. */
+  memoryMiB: number
 }
 
 /** Linux counts processor time in hundredths of a second. */
@@ -87,8 +92,14 @@ function threadsOf(processId: number): Map<string, Use> {
   return threads
 }
 
+/** MiB of a process and all that it started. */
+function memoryOf(processId: number): number {
+  const shares = familyOf(processId).map((id) => /^Pss:\s+(\d+) kB/m.exec(readProcess(`${id}/smaps_rollup`))?.[1])
+  return shares.reduce((sum, kibibytes) => sum + Number(kibibytes ?? 0), 0) / 1024
+}
+
 /** Watches a process and all that it starts; the returned function stops watching and returns what they used. */
-export function watchUse(processId: number): () => Use {
+export function watchUse(processId: number): () => Used {
   const before = threadsOf(processId)
   // Threads end, and take their counts with them.
   const latest = new Map(before)
@@ -99,7 +110,7 @@ export function watchUse(processId: number): () => Use {
   return () => {
     clearInterval(timer)
     look()
-    const sum = { processorMs: 0, wakeUps: 0 }
+    const sum = { processorMs: 0, wakeUps: 0, memoryMiB: memoryOf(processId) }
     for (const [thread, use] of latest) {
       sum.processorMs += use.processorMs - (before.get(thread)?.processorMs ?? 0)
       sum.wakeUps += use.wakeUps - (before.get(thread)?.wakeUps ?? 0)
