@@ -1,8 +1,9 @@
 // Packages Verso with electron-builder, signed if the secrets for this system are set. Says in the run's summary what was
-// not signed; never passes on an empty secret, which electron-builder would take for a certificate. Usage:
+// not signed; never passes on an empty secret, which electron-builder would take for a certificate. If VERSO_UPDATE_URL is
+// set, what is packaged updates itself from there. Usage:
 // node tools/release/package.ts
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -84,6 +85,36 @@ export function writeKeyFile(directory: string, text: string): string {
   return file
 }
 
+/**
+ * What electron-builder needs so that what it packages updates itself.
+ * @param address of the folder with the packages and their update files; empty if there is none
+ * @throws Error if it is not an https address: whoever changes an answer on the way would choose the program that runs
+ */
+export function updateArguments(address: string): string[] {
+  const trimmed = address.trim()
+  if (trimmed === '') return []
+  if (!URL.canParse(trimmed) || new URL(trimmed).protocol !== 'https:')
+    throw new Error(`VERSO_UPDATE_URL must be an address that begins with https://, but is “${trimmed}”.`)
+  return [
+    '-c.publish.provider=generic',
+    `-c.publish.url=${trimmed}`,
+    // Whoever follows early versions gets the final one too, which they read about in a file of their own.
+    '-c.generateUpdatesFilesForAllChannels=true',
+  ]
+}
+
+/** What the notes of the release must say about what the packages lack, by the name of the file that says it. */
+export function caveatsOf(isUpdating: boolean): Record<string, string> {
+  return isUpdating ? {} : { 'updates.md': 'This version does not update itself: install the next one by hand.\n' }
+}
+
+/** Writes each caveat to a file of its own, for the job that makes the notes. All systems give the same one the same name. */
+function writeCaveats(caveats: Record<string, string>): void {
+  const folder = path.join(root, 'dist', 'caveats')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(caveats)) writeFileSync(path.join(folder, name), text)
+}
+
 function readSecrets(environment: NodeJS.ProcessEnv): Secrets {
   return Object.fromEntries(signingNames.map((name) => [name, environment[name] ?? '']))
 }
@@ -101,15 +132,19 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       readSecrets(process.env),
       (text) => writeKeyFile(keyDirectory, text),
     )
+    const updating = updateArguments(process.env['VERSO_UPDATE_URL'] ?? '')
+    if (updating.length === 0)
+      console.log('::warning title=No updates::These packages do not update themselves: VERSO_UPDATE_URL is not set.')
     for (const warning of warnings) console.log(`::warning title=Not signed::${warning}`)
     // With a certificate, a package that could not be signed is an error.
     const force = isSigned ? ['-c.forceCodeSigning=true'] : []
     const builder = path.join(root, 'node_modules', 'electron-builder', 'cli.js')
-    const { status } = spawnSync(process.execPath, [builder, '--publish', 'never', ...force], {
+    const { status } = spawnSync(process.execPath, [builder, '--publish', 'never', ...updating, ...force], {
       cwd: root,
       stdio: 'inherit',
       env: { ...withoutSecrets(process.env), ...environment },
     })
+    writeCaveats(caveatsOf(updating.length > 0))
     const outputFile = process.env['GITHUB_OUTPUT']
     if (outputFile !== undefined)
       appendFileSync(outputFile, `signed=${String(isSigned)}\nnotarised=${String(isNotarised)}\n`)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { signingOf, writeKeyFile } from '../../../tools/release/package.ts'
+import { caveatsOf, signingOf, updateArguments, writeKeyFile } from '../../../tools/release/package.ts'
 import type { Secrets } from '../../../tools/release/package.ts'
 
 const none: Secrets = {
@@ -74,5 +74,25 @@ describe('signing', () => {
     expect(readFileSync(file, 'utf8')).toBe('-----BEGIN')
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     rmSync(directory, { recursive: true })
+  })
+})
+
+describe('the address of updates', () => {
+  test('is passed on, for the files of all channels', () => {
+    expect(updateArguments(' https://updates.example/verso\n')).toEqual([
+      '-c.publish.provider=generic',
+      '-c.publish.url=https://updates.example/verso',
+      '-c.generateUpdatesFilesForAllChannels=true',
+    ])
+    expect(caveatsOf(true)).toEqual({})
+  })
+
+  test('may be missing: then the notes of the release say what follows from it', () => {
+    expect(updateArguments('')).toEqual([])
+    expect(caveatsOf(false)['updates.md']).toContain('does not update itself')
+  })
+
+  test.each(['http://updates.example', 'updates.example/verso', 'file:///srv/verso'])('is not %s', (address) => {
+    expect(() => updateArguments(address)).toThrow(`begins with https://, but is “${address}”`)
   })
 })

@@ -15,6 +15,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { caveatsOf } from '../../../tools/release/package.ts'
 
 // The library imports JSON as only bundlers can; Node wants to know the type.
 const hooks = registerHooks({
@@ -42,7 +43,8 @@ interface Job {
   'timeout-minutes': number
   env: Record<string, string>
   steps: Step[]
-  strategy: { matrix: { include: { runner: string; program: string }[] } }
+  needs: string | string[]
+  strategy: { matrix: { include: { id: string; runner: string; program: string; packages: string }[] } }
 }
 interface Workflow {
   permissions: Record<string, string>
@@ -147,10 +149,34 @@ describe('the release', () => {
       job.steps.filter((step) => JSON.stringify(step).includes('secrets.')),
     )
     expect(withSecrets.map(({ run }) => run)).toEqual(['node tools/release/package.ts'])
-    for (const [name, value] of Object.entries(withSecrets[0]?.env ?? {})) {
+    const { VERSO_UPDATE_URL: address, ...secrets } = withSecrets[0]?.env ?? {}
+    expect(address).toBe('${{ vars.VERSO_UPDATE_URL }}')
+    expect(Object.keys(secrets)).toHaveLength(7)
+    for (const [name, value] of Object.entries(secrets)) {
       const system = name.startsWith('WIN_') ? 'Windows' : 'macOS'
       expect(value).toBe(`\${{ runner.os == '${system}' && secrets.${name} || '' }}`)
     }
+  })
+
+  test('keeps the update files, and those of the Macs apart until they are merged', () => {
+    for (const { id, packages } of strategy.matrix.include) {
+      const kept = packages.trim().split('\n')
+      const isMac = id.startsWith('mac')
+      expect(kept.includes('dist/*.yml'), id).toBe(!isMac)
+      // A report of electron-builder on itself.
+      expect(kept.includes('!dist/builder-debug.yml'), id).toBe(!isMac)
+      // A .deb, an .rpm and an AppImage have none beside them.
+      expect(kept.includes('dist/*.blockmap'), id).toBe(id !== 'linux')
+    }
+    const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@') === true)
+    const ofMacs = uploads.find((step) => step.with?.['name'] === 'updates-${{ matrix.id }}')
+    expect(ofMacs).toMatchObject({ if: "runner.os == 'macOS'", with: { path: 'dist/*-mac.yml' } })
+    const { needs, steps: merging } = jobOf('release.yml', 'updates')
+    expect(needs).toBe('package')
+    const merge = merging.findIndex(({ run }) => run === 'node tools/release/merge-mac-updates.ts updates merged')
+    expect(merging[merge - 1]?.with).toEqual({ pattern: 'updates-*', path: 'updates' })
+    expect(merging[merge + 1]?.with).toMatchObject({ name: 'packages-mac-updates', path: 'merged' })
+    expect(jobOf('release.yml', 'draft').needs).toEqual(['notes', 'package', 'updates'])
   })
 
   test('runs no code of the project where the release can be written', () => {
@@ -209,6 +235,18 @@ describe.skipIf(process.platform === 'win32')('the draft', () => {
         '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a  verso.cdx.json',
         '',
       ].join('\n'),
+    )
+  })
+
+  test('says in its notes what the packages lack', () => {
+    const step = 'What the packages lack'
+    expect(run(step, '.').status).toBe(0)
+    expect(readFileSync(path.join(work, 'papers/notes.md'), 'utf8')).toBe('Notes\n')
+    mkdirSync(path.join(work, 'caveats'))
+    for (const [name, text] of Object.entries(caveatsOf(false))) writeFileSync(path.join(work, 'caveats', name), text)
+    expect(run(step, '.').status).toBe(0)
+    expect(readFileSync(path.join(work, 'papers/notes.md'), 'utf8')).toMatch(
+      /^Notes\n\nThis version does not update itself: .*\n$/,
     )
   })
 
