@@ -41,6 +41,8 @@ interface Packaging {
   }
   toolsets: { appimage: string }
   appImage: { artifactName: string }
+  deb: { depends: string[] }
+  rpm: { depends: string[] }
 }
 interface Association {
   ext: string | string[]
@@ -116,6 +118,32 @@ describe('electron-builder.yml', () => {
     expect(packaging.toolsets.appimage).toBe('1.0.3')
     expect(packaging.appImage.artifactName).toContain('${ext}')
     expect(packaging.appImage.artifactName).not.toContain('version')
+  })
+
+  test('packages for Linux need what electron-builder would name, and what Verso’s libraries need besides', () => {
+    const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+    const { default: FpmTarget } = require('app-builder-lib/out/targets/FpmTarget') as {
+      default: { prototype: { getDefaultDepends(target: string): string[] } }
+    }
+    const usual = (target: string) => FpmTarget.prototype.getDefaultDepends(target)
+    expect(packaging.deb.depends).toEqual(expect.arrayContaining(usual('deb')))
+    expect(packaging.rpm.depends).toEqual(expect.arrayContaining(usual('rpm')))
+
+    // The name of each version that a library needs stands in it as text.
+    const library = readFileSync(new URL('node_modules/better-sqlite3/prebuilds/linux-x64.node', root), 'latin1')
+    const minors = [...library.matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => Number(minor))
+    const glibc = `2.${String(Math.max(...minors))}`
+    expect(packaging.deb.depends).toEqual(
+      expect.arrayContaining([`libc6 (>= ${glibc})`, 'libgbm1', 'libasound2t64 | libasound2']),
+    )
+    expect(packaging.rpm.depends).toEqual(
+      expect.arrayContaining([
+        `glibc >= ${glibc}`,
+        '(libsecret or libsecret-1-0)',
+        '(mesa-libgbm or libgbm1)',
+        '(alsa-lib or libasound2)',
+      ]),
+    )
   })
 
   test('on Linux its desktop entry has the name by which the system knows its windows', () => {
