@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FuseState, FuseV1Options } from '@electron/fuses'
 import { load } from 'js-yaml'
@@ -9,8 +12,8 @@ import { hasPseudoLocale, nativesOf, notNeeded, systemOfNative } from '../../../
 import { fuseDifferences, wantedFuses } from '../../../tools/read-fuses.ts'
 
 const root = new URL('../../../', import.meta.url)
-function text(path: string) {
-  return readFileSync(new URL(path, root), 'utf8')
+function text(file: string) {
+  return readFileSync(new URL(file, root), 'utf8')
 }
 
 interface Packaging {
@@ -42,7 +45,7 @@ interface Packaging {
   toolsets: { appimage: string }
   appImage: { artifactName: string }
   deb: { depends: string[] }
-  rpm: { depends: string[] }
+  rpm: { depends: string[]; afterRemove: string }
 }
 interface Association {
   ext: string | string[]
@@ -146,6 +149,38 @@ describe('electron-builder.yml', () => {
     )
   })
 
+  test.skipIf(process.platform === 'win32')('an .rpm removes its links only with the last version of it', () => {
+    const work = mkdtempSync(path.join(os.tmpdir(), 'verso-rpm-'))
+    const profile = path.join(work, 'profile')
+    const tools = ['update-alternatives', 'apparmor_status', 'apparmor_parser']
+    for (const tool of tools)
+      writeFileSync(path.join(work, tool), `#!/bin/sh\necho "\${0##*/} $*" >> '${work}/calls'\n`, { mode: 0o755 })
+    const script = text(packaging.rpm.afterRemove)
+      .replaceAll('/etc/apparmor.d/${executable}', profile)
+      .replaceAll('${executable}', 'verso')
+      .replaceAll('${sanitizedProductName}', 'Verso')
+    expect(script).not.toContain('${')
+    const remove = (versionsLeft: string) => {
+      writeFileSync(path.join(work, 'calls'), '')
+      writeFileSync(profile, '')
+      const env = { PATH: `${work}:${process.env['PATH'] ?? ''}` }
+      const { status } = spawnSync('sh', ['-c', script, 'postun', versionsLeft], { env })
+      expect(status).toBe(0)
+      return { calls: readFileSync(path.join(work, 'calls'), 'utf8'), isProfileLeft: existsSync(profile) }
+    }
+    expect(remove('1')).toEqual({ calls: '', isProfileLeft: true })
+    expect(remove('0')).toEqual({
+      calls: [
+        'update-alternatives --remove verso /opt/Verso/verso',
+        'apparmor_status --enabled',
+        `apparmor_parser --remove ${profile}`,
+        '',
+      ].join('\n'),
+      isProfileLeft: false,
+    })
+    rmSync(work, { recursive: true })
+  })
+
   test('on Linux its desktop entry has the name by which the system knows its windows', () => {
     const { desktopName } = JSON.parse(text('package.json')) as { desktopName: string }
     expect(desktopName).toBe(`${packaging.appId}.desktop`)
@@ -179,7 +214,7 @@ describe('electron-builder.yml', () => {
       'resources/tray/mark.png',
       'resources/tray/markTemplate@2x.png',
     ]
-    expect(paths.filter((path) => !existsSync(fileURLToPath(new URL(path, root))))).toEqual([])
+    expect(paths.filter((file) => !existsSync(fileURLToPath(new URL(file, root))))).toEqual([])
   })
 
   test('relaxes the hardened runtime only as much as V8 needs', () => {
