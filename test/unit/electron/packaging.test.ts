@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { FuseState, FuseV1Options } from '@electron/fuses'
 import { load } from 'js-yaml'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { linkScheme } from '../../../main/electron/app/incoming.ts'
+import { systemOf } from '../../../main/electron/system.ts'
 import { pseudoLanguage } from '../../../preload/contract/application/languages.ts'
 import { hasPseudoLocale, nativesOf, notNeeded, systemOfNative } from '../../../tools/package-rehearsal/contents.ts'
 import { fuseDifferences, wantedFuses } from '../../../tools/read-fuses.ts'
@@ -46,6 +48,7 @@ interface Packaging {
   appImage: { artifactName: string }
   deb: { depends: string[] }
   rpm: { depends: string[]; afterRemove: string }
+  nsis: { perMachine: boolean; include: string }
 }
 interface Association {
   ext: string | string[]
@@ -147,6 +150,39 @@ describe('electron-builder.yml', () => {
         '(alsa-lib or libasound2)',
       ]),
     )
+  })
+
+  /** The lines of a macro of the installer for Windows that are not comments. */
+  function macro(name: string): string[] {
+    const [, body] = new RegExp(`!macro ${name}\\n([^]*?)!macroend`).exec(text(packaging.nsis.include)) ?? []
+    return (body ?? '').split('\n').map((line) => line.trim())
+  }
+
+  test('the installer for Windows offers the user alone, and each of its macros is one that electron-builder calls', () => {
+    expect(packaging.nsis.perMachine).toBe(false)
+    expect(macro('customInstallMode')).toContain('StrCpy $isForceCurrentInstall "1"')
+    const folder = 'node_modules/app-builder-lib/templates/nsis'
+    const templates = ['multiUserUi.nsh', 'uninstaller.nsh'].map((name) => text(`${folder}/${name}`)).join('\n')
+    const macros = [...text(packaging.nsis.include).matchAll(/^!macro (\w+)$/gm)].map((match) => match[1] ?? '')
+    expect(macros).toHaveLength(2)
+    for (const name of macros) expect(templates).toContain(`!insertmacro ${name}\n`)
+    expect(templates).toContain('$isForceCurrentInstall == "1"')
+  })
+
+  test('its uninstaller removes what Verso itself has registered, unless it runs for an update', () => {
+    const { activator } = systemOf('win32').notifications
+    expect(text('main/index.ts')).toContain(`app.setAppUserModelId('${packaging.appId}')`)
+    const lines = macro('customUnInstall').filter((line) => line !== '')
+    expect(lines[0]).toBe('${ifNot} ${isUpdated}')
+    expect(lines.at(-1)).toBe('${endIf}')
+    const windows = String.raw`HKCU "Software\Microsoft\Windows\CurrentVersion`
+    const classes = String.raw`HKCU "Software\Classes`
+    expect(lines.slice(1, -1)).toEqual([
+      `DeleteRegValue ${windows}\\Run" "\${APP_ID}"`,
+      `DeleteRegValue ${windows}\\Explorer\\StartupApproved\\Run" "\${APP_ID}"`,
+      `DeleteRegKey ${classes}\\${linkScheme}"`,
+      `DeleteRegKey ${classes}\\CLSID\\${String(activator)}"`,
+    ])
   })
 
   test.skipIf(process.platform === 'win32')('an .rpm removes its links only with the last version of it', () => {
