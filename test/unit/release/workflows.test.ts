@@ -159,6 +159,14 @@ describe('the release', () => {
     }
   })
 
+  test('starts what people install on Linux, the AppImage too', () => {
+    const appImage = steps[positionOf('smoke-start.ts dist/*.AppImage')]
+    expect(appImage?.if).toBe("runner.os == 'Linux'")
+    expect(appImage?.run).toContain('chmod +x dist/*.AppImage')
+    expect(steps[positionOf('smoke-start.ts /opt/Verso/verso')]?.run).toContain('apt-get install')
+    expect(steps.find((step) => step.name === 'System libraries')?.run).toMatch(/\bfuse3\b/)
+  })
+
   test('keeps the update files, and those of the Macs apart until they are merged', () => {
     for (const { id, packages } of strategy.matrix.include) {
       const kept = packages.trim().split('\n')
