@@ -103,9 +103,36 @@ export function updateArguments(address: string): string[] {
   ]
 }
 
-/** What the notes of the release must say about what the packages lack, by the name of the file that says it. */
-export function caveatsOf(isUpdating: boolean): Record<string, string> {
-  return isUpdating ? {} : { 'updates.md': 'This version does not update itself: install the next one by hand.\n' }
+const noUpdates = 'This version does not update itself: install the next one by hand.\n'
+
+const unsignedMac = `**macOS:** this version is not signed, so macOS says that Verso is damaged or that its developer cannot be verified. Only if you trust the
+place from which you have it: compare its checksum with \`SHA256SUMS\`, open Verso once, and then choose “Open Anyway” in System Settings › Privacy &
+Security. If macOS says that it is damaged, run \`xattr -d -r com.apple.quarantine /Applications/Verso.app\` in Terminal first.
+`
+
+const notNotarised = `**macOS:** this version is signed but not notarised, so macOS says that it could not check Verso for malware. Open Verso once, and then choose
+“Open Anyway” in System Settings › Privacy & Security.
+`
+
+const unsignedWindows = `**Windows:** this version is not signed, so SmartScreen says that Windows protected your PC. Only if you trust the place from which you have it:
+compare its checksum with \`SHA256SUMS\`, and then choose “More info” and “Run anyway”.
+`
+
+/**
+ * What the notes of the release must say to people about what the packages of this system lack, by the name of the file
+ * that says it. Packages for Linux are not signed by themselves.
+ */
+export function caveatsOf(
+  platform: NodeJS.Platform,
+  { isSigned, isNotarised }: Pick<Signing, 'isSigned' | 'isNotarised'>,
+  isUpdating: boolean,
+): Record<string, string> {
+  return {
+    ...(platform === 'darwin' && !isSigned ? { 'macos.md': unsignedMac } : {}),
+    ...(platform === 'darwin' && isSigned && !isNotarised ? { 'macos.md': notNotarised } : {}),
+    ...(platform === 'win32' && !isSigned ? { 'windows.md': unsignedWindows } : {}),
+    ...(isUpdating ? {} : { 'updates.md': noUpdates }),
+  }
 }
 
 /** Writes each caveat to a file of its own, for the job that makes the notes. All systems give the same one the same name. */
@@ -144,7 +171,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       stdio: 'inherit',
       env: { ...withoutSecrets(process.env), ...environment },
     })
-    writeCaveats(caveatsOf(updating.length > 0))
+    writeCaveats(caveatsOf(process.platform, { isSigned, isNotarised }, updating.length > 0))
     const outputFile = process.env['GITHUB_OUTPUT']
     if (outputFile !== undefined)
       appendFileSync(outputFile, `signed=${String(isSigned)}\nnotarised=${String(isNotarised)}\n`)

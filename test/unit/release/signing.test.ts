@@ -84,15 +84,38 @@ describe('the address of updates', () => {
       '-c.publish.url=https://updates.example/verso',
       '-c.generateUpdatesFilesForAllChannels=true',
     ])
-    expect(caveatsOf(true)).toEqual({})
+    expect(caveatsOf('linux', sign('linux', {}), true)).toEqual({})
   })
 
   test('may be missing: then the notes of the release say what follows from it', () => {
     expect(updateArguments('')).toEqual([])
-    expect(caveatsOf(false)['updates.md']).toContain('does not update itself')
+    expect(caveatsOf('linux', sign('linux', {}), false)['updates.md']).toContain('does not update itself')
   })
 
   test.each(['http://updates.example', 'updates.example/verso', 'file:///srv/verso'])('is not %s', (address) => {
     expect(() => updateArguments(address)).toThrow(`begins with https://, but is “${address}”`)
+  })
+})
+
+describe('the notes of the release say what the system shows and what to do', () => {
+  const caveats = (platform: NodeJS.Platform, secrets: Secrets) => caveatsOf(platform, sign(platform, secrets), true)
+
+  test('if packages are not signed', () => {
+    const mac = caveats('darwin', {})
+    expect(Object.keys(mac)).toEqual(['macos.md'])
+    expect(mac['macos.md']).toMatch(/not signed[^]+Open Anyway/)
+    const win = caveats('win32', {})
+    expect(Object.keys(win)).toEqual(['windows.md'])
+    expect(win['windows.md']).toMatch(/not signed[^]+SmartScreen[^]+Run anyway/)
+  })
+
+  test('if they are signed but not notarised', () => {
+    expect(caveats('darwin', apple)['macos.md']).toMatch(/not notarised[^]+Open Anyway/)
+  })
+
+  test('and nothing if they are both, or if the system asks for neither', () => {
+    expect(caveats('darwin', { ...apple, ...notary })).toEqual({})
+    expect(caveats('win32', windows)).toEqual({})
+    expect(caveats('linux', {})).toEqual({})
   })
 })

@@ -188,6 +188,21 @@ describe('the release', () => {
     expect(jobOf('release.yml', 'draft').needs).toEqual(['notes', 'package', 'updates'])
   })
 
+  test('takes what the packages lack from each system to the notes of the draft', () => {
+    const [kept, taken] = ['package', 'draft'].map((job) =>
+      jobOf('release.yml', job).steps.find((step) => String(Object.values(step.with ?? {})).includes('caveats')),
+    )
+    expect(kept?.with).toEqual({
+      name: 'caveats-${{ matrix.id }}',
+      path: 'dist/caveats',
+      'if-no-files-found': 'ignore',
+    })
+    expect(taken?.with).toEqual({ pattern: 'caveats-*', path: 'caveats', 'merge-multiple': true })
+    const { steps: drafting } = jobOf('release.yml', 'draft')
+    const order = ['What the packages lack', 'Draft'].map((name) => drafting.findIndex((step) => step.name === name))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
   test('runs no code of the project where the release can be written', () => {
     const { steps: drafting } = jobOf('release.yml', 'draft')
     for (const { uses, run } of drafting) {
@@ -252,11 +267,13 @@ describe.skipIf(process.platform === 'win32')('the draft', () => {
     expect(run(step, '.').status).toBe(0)
     expect(readFileSync(path.join(work, 'papers/notes.md'), 'utf8')).toBe('Notes\n')
     mkdirSync(path.join(work, 'caveats'))
-    for (const [name, text] of Object.entries(caveatsOf(false))) writeFileSync(path.join(work, 'caveats', name), text)
+    const unsigned = { isSigned: false, isNotarised: false }
+    for (const platform of ['darwin', 'linux', 'win32'] as const)
+      for (const [name, text] of Object.entries(caveatsOf(platform, unsigned, false)))
+        writeFileSync(path.join(work, 'caveats', name), text)
     expect(run(step, '.').status).toBe(0)
-    expect(readFileSync(path.join(work, 'papers/notes.md'), 'utf8')).toMatch(
-      /^Notes\n\nThis version does not update itself: .*\n$/,
-    )
+    const paragraphs = readFileSync(path.join(work, 'papers/notes.md'), 'utf8').split('\n\n')
+    expect(paragraphs.map((one) => one.split(' ')[0])).toEqual(['Notes', '**macOS:**', 'This', '**Windows:**'])
   })
 
   test('is made with its notes and files', () => {
