@@ -133,6 +133,10 @@ describe('the release', () => {
     for (const { program } of strategy.matrix.include) expect(program).toMatch(/^dist\//)
   })
 
+  test('has time for all tests on the slowest runner', () => {
+    expect(jobOf('release.yml', 'package')['timeout-minutes']).toBe(240)
+  })
+
   test('looks at each system’s package in the same way', () => {
     for (const part of ['tools/read-fuses.ts', 'smoke-start.ts "$PROGRAM"']) {
       expect(steps[positionOf(part)]?.if, part).toBeUndefined()
