@@ -66,6 +66,16 @@ function jobOf(name: string, job: string): Job {
   return found
 }
 
+/** Runs a step of the release as GitHub does, with the programs of a folder before those of the system. */
+function runStep(job: string, name: string, cwd: string, programs: string, environment: Record<string, string> = {}) {
+  const script = jobOf('release.yml', job).steps.find((step) => step.name === name)?.run ?? 'exit 1'
+  return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${programs}:${process.env['PATH'] ?? ''}`, ...environment },
+  })
+}
+
 async function errorsOf(content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name: 'workflow.yml', content }, new NoOperationTraceWriter())
   if (value !== undefined) await convertWorkflowTemplate(context, value)
@@ -231,13 +241,7 @@ describe.runIf(process.platform === 'linux')('the draft', () => {
   })
 
   function run(name: string, directory: string, environment: Record<string, string> = {}) {
-    const script = jobOf('release.yml', 'draft').steps.find((step) => step.name === name)?.run ?? 'exit 1'
-    // As GitHub calls it.
-    return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
-      cwd: path.join(work, directory),
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${path.join(work, 'bin')}:${process.env['PATH'] ?? ''}`, ...environment },
-    })
+    return runStep('draft', name, path.join(work, directory), path.join(work, 'bin'), environment)
   }
 
   /** A `gh` that writes down how it was called, and knows one release or none. */
@@ -303,5 +307,42 @@ describe.runIf(process.platform === 'linux')('the draft', () => {
     expect(status).toBe(1)
     expect(stdout).toContain('::error::v1.0.0 is already published.')
     expect(calls).toEqual([])
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a step on Linux', () => {
+  let work: string
+  beforeEach(() => {
+    work = mkdtempSync(path.join(os.tmpdir(), 'verso-step-'))
+  })
+  afterEach(() => {
+    rmSync(work, { recursive: true })
+  })
+  function program(name: string, script: string) {
+    writeFileSync(path.join(work, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+
+  test.each([
+    ['GLIBC_2.2.5 GLIBC_2.34 GLIBCXX_3.4.9 GLIBCXX_3.4.30', null],
+    ['GLIBC_2.9', null],
+    ['GLIBC_2.34 GLIBC_2.38', 'GLIBC_2.38'],
+    ['GLIBC_2.14 GLIBCXX_3.4.32', 'GLIBCXX_3.4.32'],
+  ])('refuses a keytar that only newer systems can load: %s', (versions, tooNew) => {
+    program('readelf', `printf '  0x0010:   Name: %s  Flags: none\\n' ${versions}`)
+    const { status, stdout } = runStep('package', 'Systems that keytar runs on', work, work)
+    expect(status).toBe(tooNew === null ? 0 : 1)
+    expect(stdout.split(',')[0]).toBe(tooNew === null ? '' : `::error::keytar.node needs ${tooNew}`)
+  })
+
+  test.each([0, 1])('shows what Weston wrote only if it failed: %i', (result) => {
+    program('weston', 'echo "no such backend"')
+    program('timeout', 'until [ -s "$RUNNER_TEMP/weston.log" ]; do sleep 0.01; done')
+    program('node', `exit ${String(result)}`)
+    const { status, stdout } = runStep('package', 'Start the package on Wayland', work, work, {
+      RUNNER_TEMP: work,
+      PROGRAM: 'verso',
+    })
+    expect(status).toBe(result)
+    expect(stdout.includes('no such backend')).toBe(result === 1)
   })
 })
