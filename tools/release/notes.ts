@@ -1,4 +1,4 @@
-// Reads the notes of a release from CHANGELOG.md. Needs nothing installed. Usage:
+// Reads the notes of a release from CHANGELOG.md, and refuses to if something is not ready for one. Needs nothing installed. Usage:
 // node tools/release/notes.ts TAG > notes.md
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,18 @@ export function releaseNotes(changelog: string, tag: string, version: string): s
   return `${notes.trim()}\n`
 }
 
+/**
+ * @param packaging the text of electron-builder.yml
+ * @throws Error if the packages would name an address at which nobody reads
+ */
+export function refusePlaceholders(packaging: string): void {
+  const address = /^ *maintainer:.*?([^\s<>@]+@example\.(?:org|com|net))/m.exec(packaging)?.[1]
+  if (address !== undefined)
+    throw new Error(
+      `\`linux.maintainer\` in electron-builder.yml has the placeholder ${address}: set an address that is read.`,
+    )
+}
+
 function read(name: string): string {
   return readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 }
@@ -30,6 +42,7 @@ function read(name: string): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(read('package.json')) as { version: string }
   try {
+    refusePlaceholders(read('electron-builder.yml'))
     process.stdout.write(releaseNotes(read('CHANGELOG.md'), process.argv[2] ?? '', version))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { releaseNotes } from '../../../tools/release/notes.ts'
+import { refusePlaceholders, releaseNotes } from '../../../tools/release/notes.ts'
 
 const changelog = `# Changelog
 
@@ -51,5 +51,21 @@ describe('the notes of a release', () => {
   test('are refused if the version has no section, or an empty one', () => {
     expect(() => releaseNotes(changelog, 'v1.3.0', '1.3.0')).toThrow('no section “## 1.3.0”')
     expect(() => releaseNotes(changelog, 'v1.1.0', '1.1.0')).toThrow('“## 1.1.0” of CHANGELOG.md is empty')
+  })
+})
+
+describe('a release', () => {
+  const packaging = (address: string) => `linux:\n  category: Office\n  maintainer: The Verso team <${address}>\n`
+
+  test('is refused while the packages name a made-up address', () => {
+    expect(() => {
+      refusePlaceholders(packaging('verso@example.org'))
+    }).toThrow('has the placeholder verso@example.org')
+  })
+
+  test('is made with a real one', () => {
+    expect(() => {
+      refusePlaceholders(packaging('verso@example-translations.org'))
+    }).not.toThrow()
   })
 })
