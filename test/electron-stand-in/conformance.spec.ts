@@ -21,6 +21,7 @@ interface Seen {
   readonly ipc: unknown[][]
   readonly downloads: Array<{ url: string; name: string }>
   readonly console: string[]
+  readonly menus: unknown[]
 }
 
 /** What the preload exposes, as far as the probes call it. */
@@ -791,6 +792,23 @@ test.describe('menu', () => {
     await page.keyboard.press('Control+K')
     await page.keyboard.press('Control+Shift+N')
     await expect.poll(async () => (await seenBy(app)).events).toEqual(['menu: new', 'menu: new'])
+  })
+
+  test('the app is told what a right click was on', async () => {
+    const inPage = { isOfMainFrame: true, misspelledWord: '', menuSourceType: 'mouse', linkURL: '' }
+    await page.fill('#field', '')
+    await page.click('#field', { button: 'right' })
+    await page.fill('#field', 'text')
+    await page.press('#field', 'ControlOrMeta+a')
+    await page.click('#field', { button: 'right', position: { x: 12, y: 10 } })
+    await page.click('#mail', { button: 'right' })
+    await expect
+      .poll(async () => (await seenBy(app)).menus)
+      .toEqual([
+        { ...inPage, isEditable: true, canCut: false, canCopy: false, canPaste: true },
+        { ...inPage, isEditable: true, canCut: true, canCopy: true, canPaste: true },
+        expect.objectContaining({ isOfMainFrame: true, isEditable: false, linkURL: 'mailto:someone@example.org' }),
+      ])
   })
 
   test('its items can be clicked', async () => {

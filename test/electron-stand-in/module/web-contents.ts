@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
+  EditFlags,
   HandlerDetails,
   IpcMainInvokeEvent,
   WebContents as ElectronWebContents,
@@ -14,7 +15,7 @@ import type { Page, PageFrame } from '../host/page.ts'
 import { record, takeAnswer } from '../host/native-record.ts'
 import { schemeOf } from '../host/requests.ts'
 import { decode, encode } from '../messages.ts'
-import type { FromPage, KeyCombination, WindowOpenRequest } from '../worlds/protocol.ts'
+import type { ContextMenuRequest, FromPage, KeyCombination, WindowOpenRequest } from '../worlds/protocol.ts'
 import { app } from './app.ts'
 import type { Declared } from './declared.ts'
 import { createEvent } from './event.ts'
@@ -441,13 +442,18 @@ export class WebContents
         return page.post({ kind: 'permission', id: message.id, isGranted }, frame.id)
       }
       case 'contextMenu': {
-        const { kind: _, ...details } = message
+        const { kind: _, isPassword, ...details } = message
         const linkURL = currentAddresses().toElectron(details.linkURL)
         this.emit('context-menu', createEvent({}), {
           ...details,
           linkURL,
           frame: this.#frames?.get(frame.id) ?? null,
           pageURL: this.#url,
+          formControlType: isPassword ? 'input-password' : 'none',
+          menuSourceType: 'mouse',
+          misspelledWord: '',
+          dictionarySuggestions: [],
+          editFlags: editFlagsOf(message),
         })
         return
       }
@@ -539,6 +545,21 @@ export class WebContents
     if (contents.#isFocused === isFocused) return
     contents.#isFocused = isFocused
     contents.emit(isFocused ? 'focus' : 'blur')
+  }
+}
+
+/** What Chromium would allow where the menu was asked for; undoing is not followed. */
+function editFlagsOf({ selectionText, isEditable, isPassword }: ContextMenuRequest): EditFlags {
+  const canCopy = selectionText !== '' && !isPassword
+  return {
+    canUndo: false,
+    canRedo: false,
+    canCut: canCopy && isEditable,
+    canCopy,
+    canPaste: isEditable,
+    canDelete: selectionText !== '' && isEditable,
+    canSelectAll: true,
+    canEditRichly: false,
   }
 }
 

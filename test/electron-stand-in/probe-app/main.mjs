@@ -16,6 +16,7 @@ const seen = {
   ipc: [],
   downloads: [],
   console: [],
+  menus: [],
 }
 globalThis.seen = seen
 globalThis.allowed = { permissions: [], navigations: [] }
@@ -54,6 +55,20 @@ app.on('web-contents-created', (_event, contents) => {
     })
   }
   contents.on('console-message', (event) => seen.console.push(event.message))
+  contents.on('context-menu', (_event, { frame, isEditable, linkURL, misspelledWord, menuSourceType, editFlags }) => {
+    const { canCut, canCopy, canPaste } = editFlags
+    const isOfMainFrame = frame === contents.mainFrame
+    seen.menus.push({
+      isOfMainFrame,
+      isEditable,
+      linkURL,
+      misspelledWord,
+      menuSourceType,
+      canCut,
+      canCopy,
+      canPaste,
+    })
+  })
   contents.on('preload-error', () => seen.events.push('preload-error'))
 })
 

@@ -55,10 +55,8 @@ export function observe(post: (message: FromPage) => void) {
       linkURL: link?.href ?? '',
       linkText: link?.textContent ?? '',
       selectionText: String(document.getSelection() ?? ''),
-      isEditable:
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement ||
-        (target instanceof HTMLElement && target.isContentEditable),
+      isEditable: target instanceof Element && target.matches(':read-write'),
+      isPassword: target instanceof HTMLInputElement && target.type === 'password',
     })
   })
 

@@ -34,6 +34,7 @@ export interface ContextMenuRequest {
   readonly linkText: string
   readonly selectionText: string
   readonly isEditable: boolean
+  readonly isPassword: boolean
 }
 
 /** From the host to the isolated world. */
