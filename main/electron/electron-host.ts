@@ -39,6 +39,7 @@ import { followFrameKeys } from './window/frame-keys.ts'
 import { bindContract, createEmit } from './page/ipc.ts'
 import type { BridgeDeps } from './page/ipc.ts'
 import { createLoginItem } from './app/login-item.ts'
+import { followContextMenu } from './menus/context-menu.ts'
 import { menuTemplate } from './menus/menu.ts'
 import { createPrinting } from './window/printing.ts'
 import { createNavigation } from './window/navigation.ts'
@@ -176,6 +177,11 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
     followFrameKeys(contents, (command) => {
       navigation.invoke(command)
+    })
+    followContextMenu(contents, {
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      windowOf: (shown) => BrowserWindow.fromWebContents(shown),
+      words,
     })
   })
 

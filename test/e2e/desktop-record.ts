@@ -25,12 +25,17 @@ export interface DesktopRecord {
   saveNextTo(filePath: string): Promise<void>
   /** Clicks an item of the application's menu by its command. */
   chooseFromMenu(command: string): Promise<void>
+  /** The items that could be chosen from each menu that opened at the mouse. */
+  contextMenus(): Promise<string[][]>
+  /** Clicks an item of the newest of them. */
+  chooseFromContextMenu(label: string): Promise<void>
 }
 
 interface Noted {
   notifications: Electron.Notification[]
   badge: number | null
   trayMenu: Electron.Menu | null
+  contextMenus: Electron.Menu[]
   addresses: string[]
   opened: string[]
   shown: string[]
@@ -42,8 +47,16 @@ declare global {
 
 /** To be called right after the start. */
 export async function recordDesktop(app: ElectronApplication): Promise<DesktopRecord> {
-  await app.evaluate(({ app: application, BrowserWindow, Notification, Tray, shell }) => {
-    const noted: Noted = { notifications: [], badge: null, trayMenu: null, addresses: [], opened: [], shown: [] }
+  await app.evaluate(({ app: application, BrowserWindow, Menu, Notification, Tray, shell }) => {
+    const noted: Noted = {
+      notifications: [],
+      badge: null,
+      trayMenu: null,
+      contextMenus: [],
+      addresses: [],
+      opened: [],
+      shown: [],
+    }
     globalThis.noted = noted
     const show = Notification.prototype.show
     Notification.prototype.show = function (this: Electron.Notification) {
@@ -54,6 +67,10 @@ export async function recordDesktop(app: ElectronApplication): Promise<DesktopRe
     Tray.prototype.setContextMenu = function (this: Electron.Tray, menu) {
       noted.trayMenu = menu
       setContextMenu.call(this, menu)
+    }
+    // A native menu would wait for a person.
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      noted.contextMenus.push(this)
     }
     if (process.platform === 'win32') {
       BrowserWindow.prototype.setOverlayIcon = (_dot, description) => {
@@ -108,5 +125,18 @@ export async function recordDesktop(app: ElectronApplication): Promise<DesktopRe
         const [window] = BrowserWindow.getAllWindows()
         item.click(undefined, window, window?.webContents)
       }, command),
+    contextMenus: () =>
+      app.evaluate(() =>
+        globalThis.noted.contextMenus.map(({ items }) =>
+          items.filter(({ enabled, type }) => enabled && type !== 'separator').map(({ label }) => label),
+        ),
+      ),
+    chooseFromContextMenu: (label) =>
+      app.evaluate(({ BrowserWindow }, wanted) => {
+        const item = globalThis.noted.contextMenus.at(-1)?.items.find((one) => one.label === wanted)
+        if (item === undefined) throw new Error(`the menu at the mouse has no “${wanted}”`)
+        const [window] = BrowserWindow.getAllWindows()
+        item.click(undefined, window, window?.webContents)
+      }, label),
   }
 }

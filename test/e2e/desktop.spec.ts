@@ -300,6 +300,24 @@ test('the menu runs its commands where the person is', async ({ world }) => {
   await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
 })
 
+test('a right click offers what can be done with the text, and in the field of the key only to paste one', async ({
+  world,
+}) => {
+  const { window, desktop } = await world.verso()
+  await enterConnection(window, 'https://translations.example/api/v1', 'demo')
+  const address = window.getByLabel('Service address')
+  const onText = { button: 'right', position: { x: 24, y: 14 } } as const
+
+  await address.click(onText)
+  await expect.poll(() => desktop.contextMenus()).toEqual([expect.arrayContaining(['Paste', 'Select all'])])
+  await desktop.chooseFromContextMenu('Select all')
+  await expect.poll(() => window.evaluate('String(getSelection())')).toBe('https://translations.example/api/v1')
+  await address.click(onText)
+  await expect.poll(async () => (await desktop.contextMenus())[1]).toEqual(['Cut', 'Copy', 'Paste', 'Select all'])
+  await window.getByLabel('Key', { exact: true }).click(onText)
+  await expect.poll(async () => (await desktop.contextMenus())[2]).toEqual(['Paste'])
+})
+
 test('the person chooses the colours, and they are kept', async ({ world }) => {
   const service = await world.service()
   const first = await world.verso()

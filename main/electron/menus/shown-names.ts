@@ -10,3 +10,8 @@ export function shownName(text: string, most: number): string {
   const characters = [...line]
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
 }
+
+/** The same for the label of a menu item. Escapes ampersands, which would mark an access key. */
+export function menuLabel(text: string, most: number): string {
+  return shownName(text, most).replaceAll('&', '&&')
+}

@@ -3,7 +3,7 @@
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
 import type { DeliveryRow, JudgementTally, Route } from '../../../preload/contract/index.ts'
 import { foundInShort, foundInTally } from './checked-words.ts'
-import { shownName } from './shown-names.ts'
+import { menuLabel, shownName } from './shown-names.ts'
 import type { Words } from '../messages.ts'
 import type { System } from '../system.ts'
 
@@ -61,7 +61,7 @@ export function createTray(deps: TrayDeps): TrayMark {
       // What was found is not cut.
       const shown = shownName(name === '' ? order : `${name} · ${order}`, maxLabelLength - end.length)
       return {
-        label: plainLabel(`${shown}${end}`),
+        label: menuLabel(`${shown}${end}`, maxLabelLength),
         click: () => {
           deps.goTo({ view: 'delivery', ref: row.ref })
         },
@@ -102,7 +102,7 @@ export function createTray(deps: TrayDeps): TrayMark {
     { label: words.newOrder(), click: deps.newOrder },
     ...documents(),
     { type: 'separator' },
-    ...(contents.status === '' ? [] : [{ label: plainLabel(contents.status), enabled: false }]),
+    ...(contents.status === '' ? [] : [{ label: menuLabel(contents.status, maxLabelLength), enabled: false }]),
     { label: words.refresh(), click: deps.checkNow },
     pausing(),
     { type: 'separator' },
@@ -144,9 +144,4 @@ export function createTray(deps: TrayDeps): TrayMark {
       describe()
     },
   }
-}
-
-/** Escapes ampersands, which would mark an access key. */
-function plainLabel(text: string): string {
-  return shownName(text, maxLabelLength).replaceAll('&', '&&')
 }
