@@ -124,6 +124,44 @@ describe('a passage in another language', () => {
     expect(codesOf('China Central: Sichuan, Yunnan, Guangxi, Shaanxi, Guizhou')).not.toContain('passageOtherLanguage')
   })
 
+  test.each([
+    ['rus', 'Введіть номер, який потрібно призначити виносці.'],
+    ['spa', 'Por favor, habilite a conta ou envie usando outra conta.'],
+    ['ita', 'Proporcione el valor de la posición vertical.'],
+    ['nld', 'Die maximale Anzahl gleichzeitig laufender Threads.'],
+    ['dan', '_Plasser signaturen over opprinnelig melding'],
+  ])(
+    'is found in %s although it is short and the languages are near, by words that are nowhere else',
+    (language, text) => {
+      const texts = (other: string, added: string): ReturnType<typeof documentOf> =>
+        documentOf(
+          [
+            ...declarationDocument(other)
+              .passages.slice(10, 40)
+              .map((one) => one.text),
+            added,
+          ],
+          other,
+        )
+      const source = texts('eng', 'Enter the number that you want to give to this callout.')
+      const others = (added: string): unknown[] =>
+        check(source, texts(language, added))
+          .filter(({ code }) => code === 'passageOtherLanguage')
+          .map(({ found }) => found)
+      expect(others(text)).toEqual([[text]])
+      expect(others(declarationDocument(language).passages[45]?.text ?? '')).toEqual([])
+    },
+  )
+
+  test('is not assumed of new words in a delivery of a few lines', () => {
+    const lines = ['Tegninger i LibreOffice Draw understøtter lag.', 'Indtast lagets navn i feltet Navn.']
+    const source = documentOf(
+      ['Drawings in LibreOffice Draw support layers.', 'Type the name of the layer in the Name box.'],
+      'eng',
+    )
+    expect(codes(check(source, documentOf(lines, 'dan')))).not.toContain('passageOtherLanguage')
+  })
+
   test.each(['swh', 'spa', 'arb'])('is found among short ones, the only long one: in %s', (language) => {
     const short = declarationDocument(language)
       .passages.map((one) => one.text)
