@@ -7,6 +7,7 @@ import { isHabit } from './habit.ts'
 import type { Habit } from './habit.ts'
 import { letterBits, letters } from '../characters/letters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
+import { unfinishedEnd } from './unfinished-ends.ts'
 
 type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'
 
@@ -97,6 +98,8 @@ const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
 const habitOfQuestionsInHeadings: Habit = { fewest: 4, share: 0.1, few: 1 }
 const habitWhereQuestionsHaveNoSign: Habit = { fewest: 6, share: 0.1, few: 1 }
 
+const endsOfSentences: ReadonlySet<Ending> = new Set<Ending>(['stop', 'question', 'exclamation'])
+
 interface Difference {
   row: AnalysedRow
   source: Ending
@@ -135,6 +138,10 @@ export function createEndingCheck(context: RowContext): RowCheck {
     !target.text.trimEnd().endsWith('.') &&
     target.text.length * characters.source < maxShareOfLengthOfCut * source.text.length * characters.target
 
+  /** Was cut off, or has a comma for its full stop: no habit excuses that. */
+  const unfinished = ({ row, source, target }: Difference): ReturnType<typeof unfinishedEnd> =>
+    endsOfSentences.has(source) && target === 'none' ? unfinishedEnd(row.target.text, language) : null
+
   const isCertain = ({ row, source, target }: Difference): boolean => {
     if (language === '' || row.kind === 'cue') return false
     if (source === 'question')
@@ -163,10 +170,12 @@ export function createEndingCheck(context: RowContext): RowCheck {
     },
     finish() {
       for (const difference of differing) {
-        if (!isCertain(difference)) continue
+        const unfinishedBy = unfinished(difference)
+        if (unfinishedBy === null && !isCertain(difference)) continue
         const { row, source, target } = difference
         context.report(row, {
           code: 'endPunctuation',
+          severity: unfinishedBy === 'word' ? 'major' : undefined,
           source: [spanOfEnd(row.source.text, source)],
           target: [spanOfEnd(row.target.text, target)],
           expected: [writtenEnd(row.source.text, source)],

@@ -39,6 +39,36 @@ describe('the full stop of prose', () => {
   })
 })
 
+describe('the end in the middle of a sentence', () => {
+  const reported = (source: string, target: string, to: string): string[] =>
+    findingsIn(rowsOf([[source, target]]), { to })
+      .filter(({ code }) => code === 'endPunctuation')
+      .map(({ severity, found }) => `${severity} ${found.join()}`)
+
+  const vendors = 'You can buy tablets from well-known vendors such as KODAK and LaserSoft in various shops.'
+
+  test.each([
+    ['ita', 'È possibile acquistare tavolette da noti rivenditori come KODAK e', 'major e'],
+    ['fra', 'Vous pouvez acheter des tablettes chez des vendeurs connus comme', 'major comme'],
+    ['fra', 'Vous pouvez acheter des tablettes chez des vendeurs connus, dans', 'major dans'],
+    ['swa', 'Unaweza kununua vidonge kutoka kwa wauzaji wanaojulikana kama KODAK na', 'major na'],
+    ['rus', 'Таблетки можно купить у известных продавцов, таких как KODAK и', 'major и'],
+    ['spa', 'Puede comprar tabletas de vendedores conocidos como KODAK,', 'minor KODAK,'],
+    ['zho', '您可以从知名供应商购买药片，', 'minor 您可以从知名供应商购买药片，'],
+  ])('is reported in %s, whatever the other rows show', (to, target, expected) => {
+    expect(reported(vendors, target, to)).toEqual([expected])
+  })
+
+  test.each([
+    ['deu', 'Bitte geben Sie zur Entschlüsselung das Passwort ein', 'Please enter the passphrase for decryption.'],
+    ['deu', 'Eine Datei darf nicht »..« genannt werden', 'A file cannot be called “..”.'],
+    ['fra', 'Remplacer par', 'Replace with'],
+    ['nld', 'De pincode moet een getal van 8 cijfers zijn', 'The PIN must be a number of 8 digits.'],
+  ])('is not reported in %s of what may end so: %s', (to, target, source) => {
+    expect(reported(source, target, to)).toEqual([])
+  })
+})
+
 describe('the end of a string', () => {
   test.each<[string, Row, Row, string]>([
     ['fra', ['Open…', 'Ouvrir…'], ['Save…', 'Enregistrer'], 'endPunctuation … → Enregistrer'],
