@@ -87,8 +87,9 @@ const halves: readonly number[] = [30, 50, 90]
 /** Where the text has them, if the translation has the word. */
 function partsInWords(text: string, targetText: string, language: string): Span[] {
   const sides = translatedSidesOf(language)
+  if (sides === null) return []
   const lower = targetText.toLocaleLowerCase(language)
-  const [half, quarter] = ['half', 'quarter'].map((side) => sides?.of(side)?.perhaps.test(lower) === true)
+  const [half, quarter] = ['half', 'quarter'].map((side) => sides.of(side)?.perhaps.test(lower) === true)
   const said = (part: number): boolean => (halves.includes(part) ? half : quarter) === true
   return [...text.matchAll(inParts)].flatMap(({ 0: found, index: start, 1: past, 2: minutes, 3: percent }) =>
     said(Number(past ?? minutes ?? percent)) ? [{ start, end: start + found.length }] : [],

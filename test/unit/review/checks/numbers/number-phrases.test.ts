@@ -6,6 +6,13 @@ function numbersFound(to: string, source: string, target: string): string[] {
   return found(source, target, { to }).filter((one) => one.startsWith('number'))
 }
 
+test.each(['', 'und', 'constructor', 'Kurdish (Kurmanji)'])(
+  'a lost number does not end the checks of a delivery whose language is “%s”',
+  (to) => {
+    expect(() => numbersFound(to, 'Take 3 tablets a day.', 'Lorem ipsum dolor sit.')).not.toThrow()
+  },
+)
+
 test.each([
   ['fra', 'The centre is open around the clock.', 'Le centre est ouvert 24 heures sur 24.'],
   ['rus', 'The ward is open 24 hours a day.', 'Отделение работает круглосуточно.'],
