@@ -117,9 +117,10 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
   }
 
   const writeBytes = (values: Iterable<number>): void => {
-    if (group.destination === 'styles' && style.name.length < 100) style.name += String.fromCharCode(...values)
-    if (group.destination === 'instruction' && instruction.length < 100) instruction += String.fromCharCode(...values)
-    else writeLabel(String.fromCharCode(...values))
+    const latin = (): string => Buffer.from(Uint8Array.from(values)).toString('latin1')
+    if (group.destination === 'styles' && style.name.length < 100) style.name += latin()
+    if (group.destination === 'instruction' && instruction.length < 100) instruction += latin()
+    else if (labelled && group.destination === 'skipped') writeLabel(latin())
     if (group.destination !== 'text' && group.destination !== 'comment') return
     const wanted = codePage()
     if (wanted !== pendingCodePage) {

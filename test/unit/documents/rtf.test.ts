@@ -19,6 +19,14 @@ describe('an RTF document', () => {
     expect(await textOf(body)).toBe('Все люди\n人は自由\ncafé')
   })
 
+  test.each([
+    ['a paragraph', (length: number) => `\\pard ${'a'.repeat(length)}\\par`],
+    ['an object', (length: number) => `{\\object{\\*\\objdata ${'0'.repeat(length)}}}\\pard a\\par`],
+    ['a picture of a list', (length: number) => `{\\*\\listpicture ${'0'.repeat(length)}}\\pard a\\par`],
+  ])('is read with %s of a million characters without a line break', async (_, bodyOf) => {
+    expect(await textOf(bodyOf(1_000_000))).toMatch(/^a+$/u)
+  })
+
   test('skips the replacement text of Unicode escapes, however long it is', async () => {
     expect(await textOf("\\pard\\uc2\\u1086\\'8e\\'61 x\\par{\\uc0\\u1086 y\\par}")).toBe('о x\nоy')
   })
