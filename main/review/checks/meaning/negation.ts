@@ -20,6 +20,8 @@ const maxCharactersOfVerbs = 300
 const maxCharactersOfSeveral = 250
 const minCharactersOfStatement = 25
 const maxCharactersOfStatement = 300
+/** Of its translation; each denial looks for the bracket before it. */
+const maxCharactersOfTranslation = 2_000
 
 /** Whether negations are checked between these languages; takes the shortest BCP 47 codes. */
 export function checksNegation(source: string, target: string): boolean {
@@ -48,6 +50,7 @@ export function addedNegation(
 ): RegExpExecArray | null {
   const characters = source.text.length
   if (opposing === null || characters < minCharactersOfStatement || characters > maxCharactersOfStatement) return null
+  if (text.length > maxCharactersOfTranslation) return null
   if (text.search(opposing) < 0 || english.reasonsToDeny.test(source.unmarked)) return null
   // `Nobody pays for it.`
   if (english.free.test(source.unmarked) && !costsNothing.test(text)) return null

@@ -164,6 +164,16 @@ const hostile: readonly Hostile[] = [
     rows: (count) => unit('no water may '.repeat(count), 'nicht '.repeat(count)),
   },
   {
+    what: 'a statement, and its translation with denials over and over',
+    to: 'deu',
+    rows: (count) => unit('The office in the old town is open today.', 'nicht das '.repeat(count)),
+  },
+  {
+    what: 'two places that are exchanged behind a long introduction',
+    rows: (count) =>
+      unit('The bus goes from Paris to Lyon.', `${'voir la page '.repeat(count)}: le bus va de Lyon à Paris.`),
+  },
+  {
     what: 'access keys that are lost',
     rows: (count) =>
       rowsOf(
