@@ -65,12 +65,9 @@ function leavesFolder(path: string): boolean {
   let decoded = path
   // A proxy and the server behind it may each decode the path once.
   for (let round = 0; round < 3; round += 1) {
-    decoded = decoded.replace(/%25/g, '%')
+    decoded = decoded.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   }
-  decoded = decoded
-    .replace(/%2e/gi, '.')
-    .replace(/%(?:2f|5c)/gi, '/')
-    .replaceAll('\\', '/')
+  decoded = decoded.replaceAll('\\', '/')
   // Some servers accept path parameters after a segment, such as "..;".
   return decoded.split('/').some((segment) => /^\.\.(?:;|$)/.test(segment))
 }

@@ -86,7 +86,9 @@ describe('the key goes only to the origin of the base address, under its path', 
     'https://example.org/api/v1/%2e%2e%5cfiles',
     'https://example.org/api/v1/..%252f..%252ffiles',
     'https://example.org/api/v1/%25252e%25252e%25252ffiles',
+    'https://example.org/api/v1/%25%32%65%25%32%65/files',
     'https://example.org/api/v1/..;/files',
+    'https://example.org/api/v1/..%3b/files',
     'blob:https://example.org/api/v1/orders',
   ])('it must not go to %s', (address) => {
     expect(keyMayGoTo(base, new URL(address))).toBe(false)
