@@ -97,14 +97,16 @@ function symbolOf(font = '', code = ''): string {
   return (hex(font, code) ?? hex(font, code.replace(/^F0/i, '')))?.string ?? ''
 }
 
-const characters: Readonly<Record<string, string>> = {
-  tab: '\t',
-  ptab: '\t',
-  br: '\n',
-  cr: '\n',
-  noBreakHyphen: '\u2011',
-  softHyphen: '\u00AD',
-}
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tab: '\t',
+    ptab: '\t',
+    br: '\n',
+    cr: '\n',
+    noBreakHyphen: '\u2011',
+    softHyphen: '\u00AD',
+  }),
+)
 
 /** Walks one part and passes on its paragraphs. */
 export function readPart(
@@ -279,7 +281,7 @@ export function readPart(
     } else if (local === 'commentReference') commented.set(attribute('id') ?? '', place)
     else if (local === 'altChunk') collector.found('embeddedObjects', { place })
     // In paragraph properties, a tab is a tab stop, not a character.
-    else if (properties.length === 0) write(characters[local] ?? '')
+    else if (properties.length === 0) write(characters.get(local) ?? '')
   }
 
   const endParagraph = (): void => {

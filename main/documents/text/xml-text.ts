@@ -11,11 +11,13 @@ interface Rules {
   isUnit: boolean
 }
 
-const rulesByRoot: Readonly<Record<string, Rules>> = {
-  resources: { texts: new Set(['string', 'item']), isUnit: true },
-  root: { texts: new Set(['value']), isUnit: true },
-  TS: { texts: new Set(['source']), isUnit: true },
-}
+const rulesByRoot: ReadonlyMap<string, Rules> = new Map(
+  Object.entries({
+    resources: { texts: new Set(['string', 'item']), isUnit: true },
+    root: { texts: new Set(['value']), isUnit: true },
+    TS: { texts: new Set(['source']), isUnit: true },
+  }),
+)
 const anyXml: Rules = { texts: null, isUnit: false }
 
 /** Android escapes quotes and line breaks with a backslash. */
@@ -120,7 +122,7 @@ export function readXmlText(file: string, nestingDepth: number, collector: Colle
       open: (local, _, attribute) => {
         if (root === null) {
           root = local
-          rules = rulesByRoot[local] ?? anyXml
+          rules = rulesByRoot.get(local) ?? anyXml
         }
         // A typed resource is a picture or an icon; Android marks untranslatable strings.
         const isUntranslatable =

@@ -146,6 +146,12 @@ describe('the texts of programs', () => {
     expect(await textOf('app.resx', resx)).toBe('Save it')
   })
 
+  test.each(['topic', 'constructor', 'toString'])('of XML whose root is <%s> are read', async (root) => {
+    expect((await read('a.xml', `<?xml version="1.0"?><${root}><p>Open all day</p></${root}>`)).text).toBe(
+      'Open all day',
+    )
+  })
+
   test('of other XML are everything between its tags', async () => {
     const xml =
       '<?xml version="1.0"?><!DOCTYPE topic SYSTEM "topic.dtd"><topic id="x"><title>Taps</title><p>Open <b>all</b> day</p></topic>'
