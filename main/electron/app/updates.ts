@@ -109,6 +109,8 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
   let channel: Settings['updateChannel'] = 'stable'
   let looksByItself: boolean | null = null
   let cancelLook = () => {}
+  /** From the wish to install until Verso ends, or until the updater reports that it could not. */
+  let isInstalling = false
 
   const now = () => new Date(clock.now()).toISOString()
   const become = (state: UpdateState): UpdateState => {
@@ -122,13 +124,20 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
     return become({ state: 'failed', step, detail, at: now() })
   }
 
+  const failInstalling = (error: unknown) => {
+    isInstalling = false
+    fail('installing', error)
+  }
+
   const updater = (): Promise<Updater> => {
     loaded ??= deps.load().then((found) => {
       found.logger = null
       found.autoDownload = false
       found.autoInstallOnAppQuit = true
       found.on('error', (error) => {
-        log({ level: 'warning', area: 'updates', message: 'updaterFailed', data: { detail: error.message } })
+        // A failed installation is only reported here: the updater does not throw, and stays in this version.
+        if (isInstalling) failInstalling(error)
+        else log({ level: 'warning', area: 'updates', message: 'updaterFailed', data: { detail: error.message } })
       })
       found.on('appimage-filename-updated', deps.programMoved)
       found.on('download-progress', ({ transferred, total }) => {
@@ -184,7 +193,8 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
     check,
     download,
     install() {
-      if (current.state !== 'ready') return
+      if (current.state !== 'ready' || isInstalling) return
+      isInstalling = true
       void updater()
         .then((found) => {
           if (deps.system.updaterRestarts) {
@@ -194,9 +204,9 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
           // The updater would start the new version while this one still holds the instance lock. It installs before
           // this call returns and quits later: now the program has the name under which it must be started.
           found.quitAndInstall(true, false)
-          deps.relaunch()
+          if (isInstalling) deps.relaunch()
         })
-        .catch((error: unknown) => void fail('installing', error))
+        .catch(failInstalling)
     },
     apply({ updateChannel, checkForUpdates }) {
       const isOtherChannel = updateChannel !== channel

@@ -66,6 +66,7 @@ function setUp({
   fails = false,
   platform = 'win32' as NodeJS.Platform,
   renamedTo = null as string | null,
+  refusal = null as string | null,
 } = {}) {
   const clock = createTurnedClock()
   const { log, messages } = createReadableLog()
@@ -89,6 +90,8 @@ function setUp({
     },
     quitAndInstall: (isSilent: boolean, isRun: boolean) => {
       did.push(`install ${String(isSilent)} ${String(isRun)}`)
+      // As electron-updater does: it reports the error and does not throw.
+      if (refusal !== null) emitter.emit('error', new Error(refusal))
       if (renamedTo !== null) emitter.emit('appimage-filename-updated', renamedTo)
     },
   })
@@ -105,7 +108,7 @@ function setUp({
     onChanged: ({ state }) => states.push(state),
     log,
   })
-  return { clock, messages, states, did, updater, updates }
+  return { clock, messages, states, did, emitter, updater, updates }
 }
 
 describe('updates', () => {
@@ -127,6 +130,43 @@ describe('updates', () => {
     await updates.download()
     updates.install()
     await expect.poll(() => did.slice(-3)).toEqual(['install true false', `moved ${renamedTo}`, 'relaunch'])
+  })
+
+  test.each(['linux', 'win32', 'darwin'] as const)(
+    'that cannot be installed say so on %s, and Verso does not start again',
+    async (platform) => {
+      const { updates, did, messages } = setUp({ platform, refusal: 'EACCES: permission denied' })
+      await updates.check()
+      await updates.download()
+      updates.install()
+      await expect
+        .poll(() => updates.state())
+        .toMatchObject({ state: 'failed', step: 'installing', detail: 'EACCES: permission denied' })
+      expect(messages()).toEqual(['updateFailed'])
+      expect(did).not.toContain('relaunch')
+      expect(await updates.check()).toMatchObject({ state: 'available' })
+    },
+  )
+
+  test('that are refused after a while, as on macOS, say so, too', async () => {
+    const { updates, did, emitter, messages } = setUp({ platform: 'darwin' })
+    await updates.check()
+    await updates.download()
+    updates.install()
+    await expect.poll(() => did.at(-1)).toBe('install false true')
+    emitter.emit('error', new Error('Code signature did not pass validation'))
+    expect(updates.state()).toMatchObject({ state: 'failed', step: 'installing' })
+    expect(messages()).toEqual(['updateFailed'])
+  })
+
+  test('are installed once, however often that is asked for', async () => {
+    const { updates, did } = setUp({ platform: 'linux' })
+    await updates.check()
+    await updates.download()
+    updates.install()
+    updates.install()
+    await expect.poll(() => did.at(-1)).toBe('relaunch')
+    expect(did.filter((step) => step.startsWith('install'))).toHaveLength(1)
   })
 
   test('report that the check failed, and can be checked for again', async () => {
