@@ -1,5 +1,6 @@
 // Assembles the Electron side: the only place where the parts of this folder meet Electron. It provides the desktop,
 // navigation and window events; it knows nothing about orders.
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -62,6 +63,7 @@ import type { Moment } from './app/power.ts'
 import { createAppProtocol, listPageFiles } from './page/protocol.ts'
 import type { AppProtocolDeps } from './page/protocol.ts'
 import { createProxyResolver } from './page/proxy.ts'
+import { createRestart } from './app/restart.ts'
 import { createShell } from './page/shell.ts'
 import type { RunProgram } from './menus/tray-host.ts'
 import { createTray } from './menus/tray.ts'
@@ -352,9 +354,15 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   })
 
   // The arguments of this start are not repeated.
-  const relaunch = () => {
-    app.relaunch({ args: app.isPackaged ? [] : process.argv.slice(1, 2), execPath: program })
-  }
+  const relaunch = createRestart({
+    app,
+    environment: process.env,
+    pid: process.pid,
+    program: () => program,
+    args: app.isPackaged ? [] : process.argv.slice(1, 2),
+    spawn,
+    log,
+  })
   const updates = createUpdates({
     whyOff: whyUpdatesAreOff({
       isPackaged: app.isPackaged,
