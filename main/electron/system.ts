@@ -9,6 +9,8 @@ export interface System {
   path: PlatformPath
   /** The menu bar belongs to the application, which keeps running after its last window is closed. */
   hasApplicationMenu: boolean
+  /** A window in full screen is a space of the desktop, which does not go when the window is hidden. */
+  fullScreenIsSpace: boolean
   /** Without downloading dictionaries, which would reveal that someone is writing here. */
   checksSpelling: boolean
   /** What the icon in the dock or taskbar shows: the Windows taskbar cannot show numbers, and forgets a hidden window's dot. */
@@ -46,6 +48,7 @@ const systems: Record<System['name'], System> = {
     name: 'darwin',
     path: posix,
     hasApplicationMenu: true,
+    fullScreenIsSpace: true,
     checksSpelling: true,
     badge: 'number',
     tray: { image: 'markTemplate.png', opensOnClick: false, needsHost: false },
@@ -58,6 +61,7 @@ const systems: Record<System['name'], System> = {
     name: 'win32',
     path: win32,
     hasApplicationMenu: false,
+    fullScreenIsSpace: false,
     checksSpelling: false,
     badge: 'dot',
     tray: { image: 'mark.png', opensOnClick: true, needsHost: false },
@@ -75,6 +79,7 @@ const systems: Record<System['name'], System> = {
     name: 'linux',
     path: posix,
     hasApplicationMenu: false,
+    fullScreenIsSpace: false,
     checksSpelling: false,
     badge: 'number',
     tray: { image: 'mark.png', opensOnClick: true, needsHost: true },

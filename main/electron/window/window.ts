@@ -20,7 +20,7 @@ interface WindowDeps {
   /** File with the last window bounds. */
   boundsPath: string
   isDevelopment: boolean
-  system: Pick<System, 'checksSpelling'>
+  system: Pick<System, 'checksSpelling' | 'fullScreenIsSpace'>
   words: Words
   log: Log
   /** If true, closing hides the window and Verso stays in the tray. */
@@ -83,10 +83,11 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     opened.on('show', deps.shown)
     rememberBounds(opened)
     revive(opened)
+    const hide = hiding(opened)
     opened.on('close', (event) => {
       if (mayClose || !deps.staysInTray()) return
       event.preventDefault()
-      opened.hide()
+      hide()
     })
     opened.on('closed', () => {
       window = null
@@ -95,6 +96,24 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     settled = settling(opened)
     void load(opened)
     return opened
+  }
+
+  /** Hides the window. One that has a space of its own leaves that first, because the space would stay, and be black. */
+  const hiding = (opened: BrowserWindow) => {
+    let isLeavingSpace = false
+    return () => {
+      if (isLeavingSpace) return
+      if (!deps.system.fullScreenIsSpace || !opened.isFullScreen()) {
+        opened.hide()
+        return
+      }
+      isLeavingSpace = true
+      opened.once('leave-full-screen', () => {
+        isLeavingSpace = false
+        opened.hide()
+      })
+      opened.setFullScreen(false)
+    }
   }
 
   /** Shows the window with its first frame. Some Wayland desktops never report that one (electron#48859). */

@@ -51,7 +51,12 @@ describe('the window', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function setUp({ isDark = false, staysInTray = false, answerOfPerson = 0 } = {}) {
+  function setUp({
+    isDark = false,
+    staysInTray = false,
+    answerOfPerson = 0,
+    platform = 'linux' as NodeJS.Platform,
+  } = {}) {
     const opened: { options: BrowserWindowConstructorOptions; window: ReturnType<typeof fakeWindow> }[] = []
     const nativeTheme = emitterWith<NativeTheme>({ shouldUseDarkColors: isDark })
     const clock = createTurnedClock()
@@ -73,7 +78,7 @@ describe('the window', () => {
       iconPath: '/app/icon.png',
       boundsPath: join(folder, 'window.json'),
       isDevelopment: false,
-      system: systemOf('linux'),
+      system: systemOf(platform),
       words: plainWords,
       log,
       staysInTray: () => staysInTray,
@@ -109,6 +114,8 @@ describe('the window', () => {
       setBackgroundColor: vi.fn(),
       isMinimized: vi.fn(() => false),
       isMaximized: () => false,
+      isFullScreen: vi.fn(() => false),
+      setFullScreen: vi.fn(),
       isDestroyed: () => false,
       getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
     })
@@ -252,6 +259,33 @@ describe('the window', () => {
     main.allowClose()
     only().window.emit('close', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
+  })
+
+  test('closing it in full screen leaves the space of macOS first, once, and hides it then', () => {
+    const { main, only } = setUp({ staysInTray: true, platform: 'darwin' })
+    main.show()
+    const { window } = only()
+    vi.mocked(window.isFullScreen).mockReturnValue(true)
+    const preventDefault = vi.fn()
+    window.emit('close', { preventDefault })
+    window.emit('close', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledTimes(2)
+    expect(window.setFullScreen).toHaveBeenCalledExactlyOnceWith(false)
+    expect(window.hide).not.toHaveBeenCalled()
+    vi.mocked(window.isFullScreen).mockReturnValue(false)
+    window.emit('leave-full-screen')
+    expect(window.hide).toHaveBeenCalledOnce()
+    window.emit('close', { preventDefault })
+    expect(window.hide).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['win32', 'linux'] as const)('closing it in full screen hides it at once on %s', (platform) => {
+    const { main, only } = setUp({ staysInTray: true, platform })
+    main.show()
+    vi.mocked(only().window.isFullScreen).mockReturnValue(true)
+    only().window.emit('close', { preventDefault: vi.fn() })
+    expect(only().window.hide).toHaveBeenCalledOnce()
+    expect(only().window.setFullScreen).not.toHaveBeenCalled()
   })
 
   test('closing closes it if Verso does not stay in the tray, and the next call creates a new one', () => {
