@@ -65,7 +65,8 @@ export function whyUpdatesAreOff(copy: {
 }): Extract<UpdateState, { state: 'off' }>['reason'] | null {
   if (!copy.isPackaged) return 'development'
   if (copy.platform === 'linux' && copy.environment['APPIMAGE'] === undefined) {
-    return copy.packageType === null ? 'portable' : 'systemPackage'
+    // The package type is named only in a package with an address for updates.
+    return copy.packageType === null && !/^\/(opt|usr)\//.test(copy.execPath) ? 'portable' : 'systemPackage'
   }
   const isPortable =
     copy.platform === 'win32'

@@ -26,7 +26,9 @@ describe('whether this copy can update itself', () => {
     ['nobody named an address', { hasAddress: false }, 'noAddress'],
     ['an AppImage', { platform: 'linux', environment: { APPIMAGE: '/home/x/Verso.AppImage' } }, null],
     ['a deb', { platform: 'linux', packageType: 'deb' }, 'systemPackage'],
-    ['an unpacked archive on Linux', { platform: 'linux' }, 'portable'],
+    ['a deb without an address for updates', { platform: 'linux', execPath: '/opt/Verso/verso' }, 'systemPackage'],
+    ['a package of a distribution', { platform: 'linux', execPath: '/usr/lib/verso/verso' }, 'systemPackage'],
+    ['an unpacked archive on Linux', { platform: 'linux', execPath: '/home/x/opt/Verso/verso' }, 'portable'],
     ['macOS', { platform: 'darwin' }, null],
     [
       'macOS, still where it was downloaded',
