@@ -25,7 +25,7 @@ interface DesktopParts {
   shell: ReturnType<typeof createShell>
   notifications: Notifications
   tray: TrayMark
-  loginItem: Pick<LoginItem, 'set'>
+  loginItem: Pick<LoginItem, 'set' | 'followProgram'>
   badge: Pick<Badge, 'show'>
   facts(): DesktopFacts
   speech: SpeechChoice
@@ -92,7 +92,9 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
       pausedUntil = settings.notificationsPausedUntil
       parts.tray.update({ pausedUntil: pauseShown() })
       parts.tray.setShown(settings.keepRunningInTray && parts.facts().hasTray)
-      if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
+      const isStart = startsAtLogin === null
+      if (isStart && settings.startAtLogin) parts.loginItem.followProgram()
+      if (!isStart && settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
       startsAtLogin = settings.startAtLogin
     },
     showStatuses(known) {

@@ -288,8 +288,11 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     program: () => program,
     files: {
       write: (path, text) => writeFile(path, text, { mode: 0o600 }),
-      replaceNow: (path, text) => {
-        if (existsSync(path)) writeFileSync(path, text)
+      changeNow: (path, change) => {
+        if (!existsSync(path)) return
+        const text = readFileSync(path, 'utf8')
+        const changed = change(text)
+        if (changed !== text) writeFileSync(path, changed)
       },
       remove: (path) => rm(path, { force: true }),
       createDirectory: async (path) => {
@@ -382,7 +385,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     relaunch,
     programMoved: (path) => {
       program = path
-      loginItem.programMoved()
+      loginItem.followProgram()
     },
     clock,
     onChanged: (state) => {

@@ -15,8 +15,8 @@ export interface LoginItemDeps {
   program(): string
   files: {
     write(path: string, text: string): Promise<void>
-    /** Replaces the text of a file; does nothing if there is none. Synchronous, for the moment when Verso ends. */
-    replaceNow(path: string, text: string): void
+    /** Changes the text of a file; does nothing if there is none. Synchronous, for the moment when Verso ends. */
+    changeNow(path: string, change: (text: string) => string): void
     remove(path: string): Promise<void>
     createDirectory(path: string): Promise<void>
   }
@@ -26,11 +26,12 @@ export interface LoginItemDeps {
 export interface LoginItem {
   /** False for a copy that is not installed. */
   isAvailable: boolean
+  /** Only for another choice: the person may have switched it off elsewhere, such as in the task manager of Windows. */
   set(startsAtLogin: boolean): Promise<void>
   /** True if the system started Verso at login and no window should open. Elsewhere the command line says so. */
   wasStartedAtLogin(): boolean
-  /** Call when an update has renamed the program. */
-  programMoved(): void
+  /** Names the program anew where it is registered: an update may have renamed it, or the person has moved it. */
+  followProgram(): void
 }
 
 const desktopFile = 'org.verso.desktop.desktop'
@@ -68,10 +69,11 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
       }
     },
     wasStartedAtLogin: () => system.loginItem === 'listed' && app.getLoginItemSettings().wasOpenedAtLogin,
-    programMoved() {
-      if (system.loginItem !== 'file') return
+    followProgram() {
+      if (!app.isPackaged || system.loginItem !== 'file') return
       try {
-        files.replaceNow(autostart, desktopEntry(deps.program()))
+        // The rest stays: desktops switch an entry off within the file.
+        files.changeNow(autostart, (entry) => entry.replace(/^Exec=.*$/m, () => execLine(deps.program())))
       } catch (error) {
         deps.log({ level: 'warning', area: 'loginItem', message: 'loginItemNotMoved', data: { error } })
       }
@@ -79,8 +81,21 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
   }
 }
 
-/** A Desktop Entry file; the program's path is quoted and escaped as its specification requires. */
+/** A Desktop Entry file. */
 export function desktopEntry(program: string): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Verso',
+    execLine(program),
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n')
+}
+
+/** The program's path is quoted and escaped as the Desktop Entry Specification requires. */
+function execLine(program: string): string {
   const quoted = program
     .replace(/["`$\\]/g, String.raw`\$&`)
     .replaceAll('\\', String.raw`\\`)
@@ -88,13 +103,5 @@ export function desktopEntry(program: string): string {
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\r', String.raw`\r`)
     .replaceAll('\t', String.raw`\t`)
-  return [
-    '[Desktop Entry]',
-    'Type=Application',
-    'Name=Verso',
-    `Exec="${quoted}" ${hiddenSwitch}`,
-    'Terminal=false',
-    'X-GNOME-Autostart-enabled=true',
-    '',
-  ].join('\n')
+  return `Exec="${quoted}" ${hiddenSwitch}`
 }

@@ -36,7 +36,7 @@ describe('the desktop', () => {
         takeUp: vi.fn(),
       },
       tray: { setShown: vi.fn(), isShown: () => true, update: vi.fn() },
-      loginItem: { set: vi.fn(() => Promise.resolve()) },
+      loginItem: { set: vi.fn(() => Promise.resolve()), followProgram: vi.fn() },
       badge: { show: vi.fn() },
       facts: vi.fn(() => ({ ...facts })),
       speech: { current: () => ({ language: 'en' as const, locale: 'en-GB' }), choose: vi.fn(() => false) },
@@ -55,7 +55,19 @@ describe('the desktop', () => {
     expect(parts.tray.setShown).toHaveBeenCalledExactlyOnceWith(true)
     desktop.applySettings({ ...settings, startAtLogin: true })
     desktop.applySettings({ ...settings, startAtLogin: true, theme: 'light' })
-    expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
+    desktop.applySettings({ ...settings, startAtLogin: false })
+    expect(parts.loginItem.set.mock.calls).toEqual([[true], [false]])
+  })
+
+  test('registers no start with the computer when it starts itself, but follows a program that was moved', () => {
+    const { desktop, parts } = setUp()
+    desktop.applySettings({ ...settings, startAtLogin: true })
+    desktop.applySettings({ ...settings, startAtLogin: true, theme: 'light' })
+    expect(parts.loginItem.followProgram).toHaveBeenCalledOnce()
+    const other = setUp()
+    other.desktop.applySettings({ ...settings, startAtLogin: false })
+    expect(other.parts.loginItem.followProgram).not.toHaveBeenCalled()
+    for (const { loginItem } of [parts, other.parts]) expect(loginItem.set).not.toHaveBeenCalled()
   })
 
   test('follows the language: the tray is rebuilt, and everybody is notified', () => {

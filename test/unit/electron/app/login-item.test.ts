@@ -24,7 +24,10 @@ function setUp(platform: System['name'], more: Partial<LoginItemDeps> = {}, isPa
     program: () => '/opt/Verso/verso',
     files: {
       write: async (path, text) => void files.set(path, text),
-      replaceNow: (path, text) => void (files.has(path) && files.set(path, text)),
+      changeNow: (path, change) => {
+        const text = files.get(path)
+        if (text !== undefined) files.set(path, change(text))
+      },
       remove: async (path) => void files.delete(path),
       createDirectory: async () => undefined,
     },
@@ -68,11 +71,27 @@ describe('starting with the computer', () => {
     const { loginItem, files } = setUp('linux', { program: () => program })
     await loginItem.set(true)
     program = '/home/p/Verso-0.2.0.AppImage'
-    loginItem.programMoved()
-    expect(files.get(path)).toContain('Exec="/home/p/Verso-0.2.0.AppImage" --hidden\n')
+    loginItem.followProgram()
+    expect(files.get(path)).toBe(desktopEntry(program))
     await loginItem.set(false)
-    loginItem.programMoved()
+    loginItem.followProgram()
     expect(files.size).toBe(0)
+  })
+
+  test('stays switched off where the desktop did that, also when the program was moved', () => {
+    const { loginItem, files } = setUp('linux', { program: () => '/home/p/$& Apps/Verso.AppImage' })
+    files.set(path, '[Desktop Entry]\nName=Verso\nExec="/home/p/Verso.AppImage" --hidden\nHidden=true\n')
+    loginItem.followProgram()
+    expect(files.get(path)).toBe(
+      '[Desktop Entry]\nName=Verso\nExec="/home/p/\\\\$& Apps/Verso.AppImage" --hidden\nHidden=true\n',
+    )
+  })
+
+  test('of a copy that is not installed leaves the registered program as it is', async () => {
+    const { loginItem, files } = setUp('linux', {}, false)
+    files.set(path, desktopEntry('/opt/Verso/installed'))
+    loginItem.followProgram()
+    expect(files.get(path)).toBe(desktopEntry('/opt/Verso/installed'))
   })
 
   test('a path with odd characters stays one program', () => {
@@ -126,7 +145,7 @@ describe('starting with the computer', () => {
     const write = () => Promise.reject(new Error('read-only'))
     const noFiles = {
       write,
-      replaceNow: () => undefined,
+      changeNow: () => undefined,
       remove: async () => undefined,
       createDirectory: async () => undefined,
     }
