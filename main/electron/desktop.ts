@@ -61,9 +61,7 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
     ...parts.dialogs,
     ...parts.printing,
     ...parts.shell,
-    copyText: (text) => {
-      parts.clipboard.writeText(text)
-    },
+    copyText: (text) => parts.clipboard.writeText(text),
     announceDeliveries: (deliveries, how) => {
       parts.notifications.announce(deliveries, how)
     },

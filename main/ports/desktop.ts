@@ -66,7 +66,7 @@ export interface Desktop {
   startDrag(path: string): Promise<void>
   /** Opens a web page or mail address after the rules of `policy`. */
   openAddress(url: string): Promise<AddressOutcome>
-  copyText(text: string): void
+  copyText(text: string): Promise<void>
   /**
    * Native notifications for deliveries: one for each order; one digest if there are many or if they were held back. A click opens the
    * document.

@@ -20,7 +20,7 @@ describe('the desktop', () => {
         getLocale: () => 'en-GB',
         getPreferredSystemLanguages: vi.fn(() => ['fr-CD', 'en-GB']),
       },
-      clipboard: { writeText: vi.fn() },
+      clipboard: { writeText: vi.fn(() => Promise.resolve()) },
       nativeTheme: { themeSource: 'system' as const },
       net: { isOnline: () => true },
       dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn(), confirmKey: vi.fn() },
@@ -103,6 +103,14 @@ describe('the desktop', () => {
     desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T11:00:00Z' })
     desktop.showStatuses([])
     expect(parts.tray.update).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
+  })
+
+  test('tells who copies a text that the clipboard does not take it', async () => {
+    const { desktop, parts } = setUp()
+    await desktop.copyText('a key')
+    expect(parts.clipboard.writeText).toHaveBeenCalledExactlyOnceWith('a key')
+    parts.clipboard.writeText.mockRejectedValue(new Error('busy'))
+    await expect(desktop.copyText('a key')).rejects.toThrow('busy')
   })
 
   test('uses the formats of the person’s system', () => {
