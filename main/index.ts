@@ -17,6 +17,7 @@ import { createReader } from './documents/host/reader.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
 import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock, takeLinks } from './electron/app/lifecycle.ts'
+import { takeSandbox } from './electron/app/processes.ts'
 import { testHolds, testLanguage, testTray } from './electron/app/test-settings.ts'
 import { developmentServerOf } from './electron/page/development.ts'
 import { blockNameHints } from './electron/page/policy.ts'
@@ -68,7 +69,6 @@ const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
 const holds = testHolds(process.env, app.isPackaged)
 
-app.enableSandbox()
 blockNameHints(app.commandLine)
 app.setAppUserModelId('org.verso.desktop')
 registerScheme(protocol)
@@ -101,6 +101,7 @@ const logFile = createLog({
   homeDirectory: homedir(),
 })
 const { log, conceal } = logFile
+takeSandbox(app, log)
 
 let notices: Notices | null = null
 function failMain(error: unknown) {

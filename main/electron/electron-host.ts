@@ -63,6 +63,7 @@ import type { Moment } from './app/power.ts'
 import { createAppProtocol, listPageFiles } from './page/protocol.ts'
 import type { AppProtocolDeps } from './page/protocol.ts'
 import { createProxyResolver } from './page/proxy.ts'
+import { logLostProcesses } from './app/processes.ts'
 import { createRestart } from './app/restart.ts'
 import { createShell } from './page/shell.ts'
 import type { RunProgram } from './menus/tray-host.ts'
@@ -174,6 +175,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
   blockDownloads(session.defaultSession, log)
   blockConnections(session.defaultSession, developmentServer, log)
+  logLostProcesses(app, log)
   app.on('web-contents-created', (_event, contents) => {
     blockDirectWebRtc(contents)
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
