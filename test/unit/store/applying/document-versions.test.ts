@@ -41,6 +41,73 @@ describe('a corrected file under another name', () => {
   })
 })
 
+/** What `numberNewDeliveries` promises, searched for each delivery. */
+function numberedOneByOne(known: readonly KnownVersion[], deliveries: readonly NewDelivery[]): unknown[] {
+  const all = [...known]
+  return deliveries.map(({ attachmentId: id, name, language }) => {
+    const ofLanguage = all.filter((one) => one.language === language)
+    const isLatest = ({ document, version }: KnownVersion): boolean =>
+      !ofLanguage.some((one) => one.document === document && one.version > version)
+    const alike = ofLanguage.filter(
+      (one) => one.status === 'rejected' && isLatest(one) && looksLikeCorrectionOf(name, one.name),
+    )
+    const document =
+      ofLanguage.find((one) => one.name === name)?.document ??
+      (alike.length === 1 ? alike[0]?.document : undefined) ??
+      Math.max(0, ...all.map((one) => one.document)) + 1
+    const version = Math.max(0, ...all.filter((one) => one.document === document).map((one) => one.version)) + 1
+    all.push({ document, version, name, language, status: 'to_accept' })
+    return { attachmentId: id, document, version }
+  })
+}
+
+describe('many deliveries', () => {
+  const anyName = fc.constantFrom('a.docx', 'ab.docx', 'abc.docx', 'a1.docx', 'a12.docx', 'a.pdf', '.docx')
+  const anyLanguage = fc.constantFrom(fra, ara, null)
+  const anyKnown = fc.record({
+    document: fc.integer({ min: 1, max: 4 }),
+    version: fc.integer({ min: 1, max: 3 }),
+    name: anyName,
+    language: anyLanguage,
+    status: fc.constantFrom('rejected', 'accepted', 'to_accept', ''),
+  })
+  const anyNew = fc.record({ name: anyName, language: anyLanguage })
+
+  test('have the same numbers as one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(anyKnown, { maxLength: 10 }), fc.array(anyNew, { maxLength: 6 }), (known, come) => {
+        const deliveries = come.map((one, index) => ({ ...one, attachmentId: attachmentId.parse(index + 1) }))
+        expect(numberNewDeliveries(known, deliveries)).toEqual(numberedOneByOne(known, deliveries))
+      }),
+    )
+  })
+
+  test('are numbered after very many known ones', () => {
+    const known = Array.from({ length: 150_000 }, (_, index): KnownVersion => {
+      return { document: index + 1, version: 1, name: `other${index}.txt`, language: ara, status: 'accepted' }
+    })
+    expect(numberNewDeliveries(known, [fresh(1, 'a.txt')])).toMatchObject([{ document: 150_001, version: 1 }])
+  })
+
+  test('look at each known version once', () => {
+    let looks = 0
+    const known = Array.from({ length: 100 }, (_, index): KnownVersion => {
+      const version = { document: index + 1, version: 1, name: `other${index}.txt`, language: fra, status: 'rejected' }
+      return Object.defineProperty(version, 'document', {
+        get: () => {
+          looks += 1
+          return index + 1
+        },
+      })
+    })
+    numberNewDeliveries(
+      known,
+      known.map((_, index) => fresh(index + 1, `new${index}.txt`)),
+    )
+    expect(looks).toBeLessThanOrEqual(2 * known.length)
+  })
+})
+
 describe('versions', () => {
   const anyDelivery = fc.record({
     id: fc.integer({ min: 1, max: 1_000 }),
