@@ -28,12 +28,12 @@ const minLikeness = 0.4
 /** For two sentences that were merged, or one that was split. */
 const minJoinedLikeness = 0.6
 /**
- * Number of pairs up to which a gap is searched completely. Larger gaps are searched along the diagonal, and gaps
- * beyond `maxPairs` not at all.
+ * Up to which a gap is searched completely. Larger gaps are searched along the diagonal, and gaps beyond `maxSearch`
+ * not at all.
  */
-const fullSearchPairs = 250_000
+const fullSearch: SearchSize = { pairs: 250_000, words: 25_000_000 }
+const maxSearch: SearchSize = { pairs: 5_000_000, words: 200_000_000 }
 const bandWidth = 120
-const maxPairs = 5_000_000
 /** Units with the same key belong together, whatever they say. */
 const namedLikeness = 0.8
 /** Up to this many unlike sentences, with as many on the other side, count as rewritten. */
@@ -41,13 +41,27 @@ const maxRewritten = 6
 /** Shorter sentences occur in many places. */
 const minMovedCharacters = 16
 
+/** What a search costs: how many pairs of sentences are compared, and how many words of them are looked up. */
+interface SearchSize {
+  pairs: number
+  words: number
+}
+
+interface Words {
+  counts: ReadonlyMap<string, number>
+  /** With repetitions. */
+  size: number
+}
+
 interface Side {
   segments: Segment[]
   /** Equal texts of both versions have the same number. */
   ids: number[]
   /** The keys of units. */
   names: (string | null)[]
-  words: (ReadonlyMap<string, number> | undefined)[]
+  words: (Words | undefined)[]
+  /** Those of each sentence and the one before it. */
+  joinedWords: (Words | undefined)[]
 }
 
 interface Gap {
@@ -55,39 +69,43 @@ interface Gap {
   later: SegmentRange
 }
 
-function wordCounts(text: string): ReadonlyMap<string, number> {
+function wordsOf(text: string): Words {
   const counts = new Map<string, number>()
+  let size = 0
   for (const piece of piecesOf(text)) {
     if (!piece.isWord) continue
     const word = plainWord(piece.text)
     counts.set(word, (counts.get(word) ?? 0) + 1)
+    size += 1
   }
-  return counts
+  return { counts, size }
 }
 
-function sizeOf(counts: ReadonlyMap<string, number>): number {
-  let size = 0
-  for (const count of counts.values()) size += count
-  return size
+function joinedWords(one: Words, other: Words): Words {
+  const counts = new Map(one.counts)
+  for (const [word, count] of other.counts) counts.set(word, (counts.get(word) ?? 0) + count)
+  return { counts, size: one.size + other.size }
 }
 
-function joinedCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
-  const joined = new Map(one)
-  for (const [word, count] of other) joined.set(word, (joined.get(word) ?? 0) + count)
-  return joined
-}
-
-/** 0 to 1: twice the number of common words, divided by the number of all words. */
-function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  const all = sizeOf(one) + sizeOf(other)
-  if (all === 0) return 0
+/**
+ * 0 to 1: twice the number of common words, divided by the number of all words. 0 without looking at them if one has
+ * too few for `least`.
+ */
+function likeness(one: Words, other: Words, least: number): number {
+  const all = one.size + other.size
+  if (all === 0 || (2 * Math.min(one.size, other.size)) / all < least) return 0
+  const [fewer, more] = one.counts.size < other.counts.size ? [one, other] : [other, one]
   let common = 0
-  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0)
+  for (const [word, count] of fewer.counts) common += Math.min(count, more.counts.get(word) ?? 0)
   return (2 * common) / all
 }
 
-function wordsAt(side: Side, at: number): ReadonlyMap<string, number> {
-  return (side.words[at] ??= wordCounts(side.segments[at]?.text ?? ''))
+function wordsAt(side: Side, at: number): Words {
+  return (side.words[at] ??= wordsOf(side.segments[at]?.text ?? ''))
+}
+
+function joinedWordsAt(side: Side, at: number): Words {
+  return (side.joinedWords[at] ??= joinedWords(wordsAt(side, at - 1), wordsAt(side, at)))
 }
 
 /** Sentences that occur exactly once in this gap of both versions, as far as they keep their order. */
@@ -144,11 +162,39 @@ function mayMatch(earlier: Side, later: Side, one: number, other: number): boole
 }
 
 /** The part of the table of pairs to search: all of it, or along the diagonal. */
-function searchArea(rows: number, columns: number): { from(row: number): number; width: number } {
-  if (rows * columns <= fullSearchPairs) return { from: () => 0, width: columns + 1 }
+interface SearchArea {
+  isWhole: boolean
+  from(row: number): number
+  width: number
+}
+
+/** How many different words a sentence of this range has, on average. */
+function meanWords(side: Side, { from, to }: SegmentRange): number {
+  let sum = 0
+  for (let at = from; at < to; at += 1) sum += wordsAt(side, at).counts.size
+  return sum / (to - from)
+}
+
+/**
+ * Null if the search would take too long.
+ * @param left what this comparison may still cost, which is reduced
+ */
+function searchArea(earlier: Side, later: Side, gap: Gap, left: { words: number }): SearchArea | null {
+  const rows = gap.earlier.to - gap.earlier.from
+  const columns = gap.later.to - gap.later.from
   // Wide enough that neighbouring rows overlap.
   const reach = Math.max(bandWidth, Math.ceil(columns / rows) + 1)
-  return { from: (row) => Math.round((row * columns) / rows) - reach, width: 2 * reach + 1 }
+  const bandPairs = rows * Math.min(2 * reach + 1, columns)
+  const allPairs = rows * columns
+  if (allPairs === 0 || (allPairs > fullSearch.pairs && bandPairs > maxSearch.pairs)) return null
+  // The words of the shorter sentence are looked up in the other.
+  const wordsOfPair = Math.max(1, Math.min(meanWords(earlier, gap.earlier), meanWords(later, gap.later)))
+  const isWhole = allPairs <= fullSearch.pairs && allPairs * wordsOfPair <= Math.min(fullSearch.words, left.words)
+  const words = (isWhole ? allPairs : bandPairs) * wordsOfPair
+  if (words > left.words) return null
+  left.words -= words
+  if (isWhole) return { isWhole, from: () => 0, width: columns + 1 }
+  return { isWhole, from: (row) => Math.round((row * columns) / rows) - reach, width: 2 * reach + 1 }
 }
 
 /** How many sentences of each version a step consumes. */
@@ -161,11 +207,12 @@ const steps: readonly (readonly [earlier: number, later: number])[] = [
 ]
 
 /** Pairs the most similar sentences of a gap, in order; not all of them get a pair. */
-function mostSimilarPairs(earlier: Side, later: Side, gap: Gap): Match[] {
+function mostSimilarPairs(earlier: Side, later: Side, gap: Gap, left: { words: number }): Match[] {
+  const area = searchArea(earlier, later, gap, left)
+  if (area === null) return []
+  const { isWhole, from, width } = area
   const rows = gap.earlier.to - gap.earlier.from
   const columns = gap.later.to - gap.later.from
-  const { from, width } = searchArea(rows, columns)
-  if (rows === 0 || columns === 0 || rows * Math.min(width, columns) > maxPairs) return []
   const gains = new Float64Array((rows + 1) * width).fill(Number.NEGATIVE_INFINITY)
   const taken = new Int8Array((rows + 1) * width).fill(-1)
   const indexOf = (row: number, column: number): number => {
@@ -179,21 +226,19 @@ function mostSimilarPairs(earlier: Side, later: Side, gap: Gap): Match[] {
     const [one, other] = [gap.earlier.from + row - 1, gap.later.from + column - 1]
     if (down === 1 && right === 1) {
       if (earlier.ids[one] === later.ids[other]) return 1
-      const ofWords = likeness(wordsAt(earlier, one), wordsAt(later, other))
       if (!mayMatch(earlier, later, one, other)) return Number.NEGATIVE_INFINITY
+      const ofWords = likeness(wordsAt(earlier, one), wordsAt(later, other), minLikeness)
       const isNamed = (earlier.names[one] ?? null) !== null
       const ofBoth = isNamed ? Math.max(namedLikeness, ofWords) : ofWords
       return ofBoth >= minLikeness ? ofBoth : Number.NEGATIVE_INFINITY
     }
-    const ofEarlier =
-      down === 2 ? joinedCounts(wordsAt(earlier, one - 1), wordsAt(earlier, one)) : wordsAt(earlier, one)
-    const ofLater = right === 2 ? joinedCounts(wordsAt(later, other - 1), wordsAt(later, other)) : wordsAt(later, other)
-    const joined = likeness(ofEarlier, ofLater)
+    const ofEarlier = down === 2 ? joinedWordsAt(earlier, one) : wordsAt(earlier, one)
+    const ofLater = right === 2 ? joinedWordsAt(later, other) : wordsAt(later, other)
+    const joined = likeness(ofEarlier, ofLater, minJoinedLikeness)
     // A merged pair must beat the pair of one of them alone.
     return joined >= minJoinedLikeness ? joined * 1.2 : Number.NEGATIVE_INFINITY
   }
 
-  const isWhole = rows * columns <= fullSearchPairs
   for (let row = 0; row <= rows; row += 1)
     for (let column = Math.max(0, from(row)); column <= Math.min(columns, from(row) + width - 1); column += 1) {
       const at = indexOf(row, column)
@@ -229,6 +274,7 @@ function mostSimilarPairs(earlier: Side, later: Side, gap: Gap): Match[] {
 function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
   const found: Match[] = []
   const open: Gap[] = [gap]
+  const left = { words: maxSearch.words }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     let { from: atEarlier, to: endEarlier } = next.earlier
     let { from: atLater, to: endLater } = next.later
@@ -241,7 +287,7 @@ function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
       same(--endEarlier, --endLater)
     const inner: Gap = { earlier: { from: atEarlier, to: endEarlier }, later: { from: atLater, to: endLater } }
     const anchors = anchorsIn(earlier, later, inner)
-    if (anchors.length === 0) found.push(...mostSimilarPairs(earlier, later, inner))
+    if (anchors.length === 0) found.push(...mostSimilarPairs(earlier, later, inner, left))
     else {
       let before = { earlier: atEarlier, later: atLater }
       for (const anchor of [...anchors, { earlier: endEarlier, later: endLater }]) {
@@ -283,15 +329,18 @@ function unmatchedRows(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
 /** Turns a removal and an addition of the same text into a move. */
 function withMoves(rows: readonly ComparedRow[], earlier: Side, later: Side): ComparedRow[] {
   const gone = new Map<number, ComparedRow[]>()
-  for (const row of rows) {
+  // The first removed row comes last, to be taken first.
+  for (const row of rows.toReversed()) {
     const text = earlier.segments[row.earlier.from]?.text ?? ''
     if (row.state !== 'removed' || text.length < minMovedCharacters) continue
     const id = earlier.ids[row.earlier.from] ?? -1
-    gone.set(id, [...(gone.get(id) ?? []), row])
+    const alike = gone.get(id) ?? []
+    alike.push(row)
+    gone.set(id, alike)
   }
   const moved = new Set<ComparedRow>()
   const found = rows.map((row): ComparedRow => {
-    const from = row.state === 'added' ? gone.get(later.ids[row.later.from] ?? -1)?.shift() : undefined
+    const from = row.state === 'added' ? gone.get(later.ids[row.later.from] ?? -1)?.pop() : undefined
     if (from === undefined) return row
     moved.add(from)
     return { state: 'moved', earlier: from.earlier, later: row.later }
@@ -317,7 +366,7 @@ export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Com
       const { kind, key = null } = document.passages[passage] ?? {}
       return kind === 'unit' ? key : null
     })
-    return { segments, ids, names, words: [] }
+    return { segments, ids, names, words: [], joinedWords: [] }
   }
   const [one, other] = [sideOf(earlier), sideOf(later)]
   const all: Gap = { earlier: { from: 0, to: one.segments.length }, later: { from: 0, to: other.segments.length } }
@@ -329,12 +378,12 @@ export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Com
     isSame: true,
   }
   for (const match of [...matchesIn(one, other, all), end]) {
-    rows.push(
-      ...unmatchedRows(one, other, {
-        earlier: { from: before.earlier, to: match.earlier.from },
-        later: { from: before.later, to: match.later.from },
-      }),
-    )
+    // One by one: a call does not take as many arguments as there may be rows.
+    for (const row of unmatchedRows(one, other, {
+      earlier: { from: before.earlier, to: match.earlier.from },
+      later: { from: before.later, to: match.later.from },
+    }))
+      rows.push(row)
     if (match !== end)
       rows.push({ state: match.isSame ? 'same' : 'changed', earlier: match.earlier, later: match.later })
     before = { earlier: match.earlier.to, later: match.later.to }

@@ -111,6 +111,34 @@ test('every sentence of both versions is in exactly one row, in its order', () =
   )
 })
 
+describe('versions of an unusual size', () => {
+  test('of which all sentences are others have a row for each', () => {
+    const many = (word: string) => Array.from({ length: 100_000 }, (_, at) => `${word}${at}`)
+    expect(rowsOf(many('a'), many('b'))).toHaveLength(200_000)
+  })
+
+  test('hold one very long sentence beside each, also where two were joined, so that the search ends', () => {
+    const words = (word: string) => Array.from({ length: 105 }, (_, at) => `${word}x${at}`).join(' ')
+    const rewritten = (word: string) => Array.from({ length: 490 }, (_, at) => words(`${word}${at}`))
+    const [first, second] = [words('first'), words('second')]
+    const earlier = [first, second, ...rewritten('a')]
+    const later = [`${first} ${second}`, ...rewritten('b')]
+    expect(rowsOf(earlier, later)[0]).toEqual(['changed', first, `${first} ${second}`])
+  })
+
+  test('keep the order of equal sentences that moved', () => {
+    const { rows } = compare(documentOf([a, a, a, b, c, d], 'fra'), documentOf([b, c, d, a, a], 'fra'))
+    expect(rows.map(({ state, earlier }) => [state, earlier.from])).toEqual([
+      ['removed', 2],
+      ['same', 3],
+      ['same', 4],
+      ['same', 5],
+      ['moved', 0],
+      ['moved', 1],
+    ])
+  })
+})
+
 test('five thousand sentences are compared in the time of a few blinks, also where all of them are others', () => {
   const text = (code: string) =>
     Array.from({ length: 60 }, (_, round) => declaration(code).map((one) => `${String(round)} ${one}`))
