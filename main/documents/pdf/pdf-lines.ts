@@ -121,8 +121,8 @@ function lineOf(apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: b
       .replace(/[\u0000-\u0008\u000e-\u001f]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),
-    left: Math.min(...pieces.map(({ x }) => x)),
-    right: Math.max(...pieces.map(({ x, width }) => x + width)),
+    left: pieces.reduce((left, { x }) => Math.min(left, x), Infinity),
+    right: pieces.reduce((right, { x, width }) => Math.max(right, x + width), -Infinity),
     y: baseOf(pieces)?.y ?? 0,
     size,
     isRightToLeft,
@@ -141,13 +141,27 @@ function linesOfRow(row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[
     if (x - right > gap) starts.push(x)
     right = Math.max(right, x + width)
   }
-  // Each group keeps its original order.
-  const groups =
-    starts.length === 1
-      ? [pieces]
-      : starts.map((start, index) => pieces.filter(({ x }) => x >= start && x < (starts[index + 1] ?? Infinity)))
+  const groups = starts.length === 1 ? [pieces] : groupsFrom(starts, pieces)
   const lines = groups.map((group) => lineOf(group, groups.length > 1, isPageLeftward))
   return withLabels(lines.filter(({ text }) => text !== ''))
+}
+
+/**
+ * The pieces from each start to the next, in their original order.
+ * @param starts ascending
+ */
+function groupsFrom(starts: readonly number[], pieces: readonly PdfPiece[]): PdfPiece[][] {
+  const groups = starts.map((): PdfPiece[] => [])
+  for (const piece of pieces) {
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= piece.x) low = middle + 1
+      else high = middle
+    }
+    groups[low - 1]?.push(piece)
+  }
+  return groups
 }
 
 /** Joins a list label with its item. */
@@ -188,7 +202,8 @@ export function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
   let row: PdfPiece[] = []
   let base: PdfPiece | null = null
   const end = (): void => {
-    if (base) lines.push(...linesOfRow(row, isPageLeftward))
+    // One by one: a call does not take as many arguments as a damaged page may have columns.
+    if (base) for (const line of linesOfRow(row, isPageLeftward)) lines.push(line)
     row = []
     base = null
   }

@@ -47,6 +47,29 @@ function said(...pages: ReturnType<typeof page>[]): string[] {
 }
 
 describe('lines of a PDF', () => {
+  test('are made without looking through all pieces for each of very many columns', () => {
+    let looks = 0
+    const columns = Array.from({ length: 2_000 }, (_, at): PdfPiece =>
+      Object.defineProperty(piece(`word${at}`, 0, 700), 'x', {
+        get: () => {
+          looks += 1
+          return at * 100
+        },
+      }),
+    )
+    const lines = linesOf(columns.toReversed())
+    expect(lines.map(({ text }) => text)).toEqual(columns.map(({ text }) => text))
+    expect(looks).toBeLessThan(100 * columns.length)
+  })
+
+  test.each([
+    ['columns', 20, 150_000],
+    ['words', 0, 1],
+  ])('may be very many %s on one baseline', (_, gap, count) => {
+    const page = Array.from({ length: 150_000 }, (__, at) => piece('a', at * (5 + gap + 1), 700))
+    expect(linesOf(page)).toHaveLength(count)
+  })
+
   test('are pieces on one baseline, split at a wide gap', () => {
     const lines = linesOf([
       piece('Open', 50, 700),
