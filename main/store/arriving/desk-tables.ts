@@ -46,8 +46,12 @@ export interface ArrivingTable {
 
 /** In UTF-16 units; the longest texts are answers of a service. */
 const longestText = 16 * 1024 * 1024
-/** In the JSON of one cell. A schema keeps a kilobyte of reasons for each value that it refuses. */
+/**
+ * In the JSON of one cell. A schema keeps a kilobyte of reasons for each value that it refuses, and what is nested
+ * thousands of levels deep cannot be serialised.
+ */
 const mostValues = 100_000
+const mostLevels = 200
 
 const text = z.string().max(longestText)
 const name = z.string().max(4_000)
@@ -62,24 +66,28 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 function json(schema: z.ZodType): z.ZodType {
   return text.transform((written, context) => {
     const value = tryJson(written)
-    const parsed = hasMoreValues(value, mostValues) ? null : schema.safeParse(value)
+    const parsed = isTooLarge(value) ? null : schema.safeParse(value)
     if (parsed?.success === true) return JSON.stringify(parsed.data)
-    context.addIssue({ code: 'custom', message: parsed?.error.message.slice(0, 300) ?? 'too many values' })
+    context.addIssue({ code: 'custom', message: parsed?.error.message.slice(0, 300) ?? 'too many values or levels' })
     return z.NEVER
   })
 }
 
-/** Stops counting there. */
-function hasMoreValues(json: unknown, most: number): boolean {
-  const unread = [json]
+/** Level by level, and stops where there is too much. */
+function isTooLarge(json: unknown): boolean {
   let count = 0
-  while (unread.length > 0) {
-    const value = unread.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const parts: unknown[] = Object.values(value)
-    count += parts.length
-    if (count > most) return true
-    for (const part of parts) unread.push(part)
+  let level = [json]
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > mostLevels) return true
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      const parts: unknown[] = Object.values(value)
+      count += parts.length
+      if (count > mostValues) return true
+      for (const part of parts) next.push(part)
+    }
+    level = next
   }
   return false
 }

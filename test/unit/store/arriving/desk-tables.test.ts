@@ -19,3 +19,11 @@ test('every column of every desk table has a schema, or is declared as not copie
   )
   expect(described.toSorted()).toEqual(columns.map(({ tableName, name }) => `${tableName}.${name}`).toSorted())
 })
+
+test('JSON with too many values or levels does not come in, and one of usual depth does', () => {
+  const column = arrivingTables.find(({ name }) => name === 'settings')?.columns.value
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  expect(column?.safeParse(nested(100)).data).toBe(nested(100))
+  for (const levels of [300, 20_000]) expect(column?.safeParse(nested(levels)).success).toBe(false)
+  expect(column?.safeParse(JSON.stringify(Array.from({ length: 100_001 }, () => 0))).success).toBe(false)
+})
