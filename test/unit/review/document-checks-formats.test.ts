@@ -173,6 +173,14 @@ describe('subtitles', () => {
     ])
   })
 
+  test('of very many lines are checked like others', () => {
+    const endless = `${'a\n'.repeat(200_000)}${'a'.repeat(60)}`
+    expect(codes(check(film, subtitled(usual, [lines[0] ?? '', endless, lines[2] ?? ''])))).toEqual([
+      'cueReadingSpeed',
+      'cueLineLength',
+    ])
+  })
+
   test('of which one is missing are reported with its words', () => {
     const target = documentOf([cue(1, lines[0] ?? '', 1_000, 3_000), cue(2, lines[2] ?? '', 7_000, 9_000)], 'spa', {
       format: 'srt',

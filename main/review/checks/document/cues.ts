@@ -50,7 +50,9 @@ function speedOf({ text, startMs, endMs }: Cue): number {
 }
 
 function longestLine({ text }: Cue): number {
-  return Math.max(0, ...text.split(/\r?\n/).map(widthOf))
+  let longest = 0
+  for (const line of text.split(/\r?\n/)) longest = Math.max(longest, widthOf(line))
+  return longest
 }
 
 function twoDigits(value: number): string {
