@@ -79,7 +79,8 @@ export function createTerms(): Terms {
     add: ({ source: given, targets: givenTargets, forbidden: givenForbidden, isCaseSensitive, isKept }) => {
       const [source] = cleaned([given])
       const targets = isKept ? [] : cleaned(givenTargets)
-      const forbidden = cleaned(givenForbidden).filter((text) => !targets.includes(text))
+      const allowed = new Set(targets)
+      const forbidden = cleaned(givenForbidden).filter((text) => !allowed.has(text))
       // A term needs letters or digits. If all its translations are unusable, it would wrongly mean "do not translate".
       const isMeaningless = source === undefined || !/[\p{L}\p{N}]/u.test(source)
       const isLost =

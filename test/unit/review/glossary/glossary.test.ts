@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { comparableCode } from '../../../../main/documents/language/language-codes.ts'
 import { glossaryLimits, readGlossary } from '../../../../main/review/glossary/glossary.ts'
 import type { ReadGlossary } from '../../../../main/review/glossary/glossary.ts'
@@ -38,6 +38,19 @@ describe('a table of terms', () => {
       ok: true,
       terms: [term('shelter', ['abri']), term('registration', ['enregistrement'])],
       skipped: 0,
+    })
+  })
+
+  test('may have very many variants in a cell, which are looked up instead of searched', () => {
+    const variants = (letter: string) => Array.from({ length: 5_000 }, (_, at) => `${letter}${at}`)
+    const searches = vi.spyOn(Array.prototype, 'includes')
+    const result = read(`source,target,forbidden\nwater,${variants('w').join('|')},w1|${variants('f').join('|')}`)
+    const count = searches.mock.calls.length
+    searches.mockRestore()
+    expect(count).toBeLessThan(1_000)
+    const { variants: most } = glossaryLimits
+    expect(result).toMatchObject({
+      terms: [{ targets: variants('w').slice(0, most), forbidden: variants('f').slice(0, most) }],
     })
   })
 
