@@ -207,3 +207,15 @@ test('the diagnostics are copied, and can be seen', async () => {
   await page.getByText('status upToDate').waitFor()
   expect(await countOf('application.copyText')).toBe(1)
 })
+
+test('diagnostics that the system did not copy are not called copied', async () => {
+  await openSettings()
+  await page.evaluate(() => {
+    Object.assign(window.fake?.answers.application ?? {}, {
+      copyText: () => ({ ok: false, error: { code: 'internal' } }),
+    })
+  })
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByText('Diagnostics copied').count()).toBe(0)
+})
