@@ -64,8 +64,8 @@ const comma = /[\p{L}\p{M}\p{N}"'”’»)\]]\s?[,،、，]$/u
 const wordsOf = onceForLanguage((language): ReadonlySet<string> => new Set(words.get(language)?.split(' ')))
 
 /**
- * Whether a text stops at a comma, or behind a word that something must follow. Of 580,000 translations of texts that end with a full stop, a question or an
- * exclamation mark, 45 do, all of them with a comma by mistake.
+ * Whether a text stops at a comma, or behind a word that something must follow. Of 850,000 passages in 20 languages whose source ends with a full stop, a
+ * question or an exclamation mark, 24 do; those that were read have a comma by mistake.
  * @param language the shortest BCP 47 code
  */
 export function unfinishedEnd(text: string, language: string): 'comma' | 'word' | null {
