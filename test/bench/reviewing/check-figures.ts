@@ -127,6 +127,9 @@ export interface CheckFigures {
   missed: { kind: string; target: string }[]
 }
 
+/** Mistakes of the Declaration itself: two paragraphs of article 23 stop in the middle of a sentence, `nta kubera,`. */
+const realMistakes = new Set(['kin 57 endPunctuation', 'kin 58 endPunctuation'])
+
 /** Rounds of planting: in each, other rows get other errors. */
 const rounds = plantings.length
 const everyNth = 6
@@ -144,7 +147,10 @@ export function checkFigures(language: CheckedLanguage): CheckFigures {
   const clean = [rows, ...[0, 7, 14].map((offset) => planted(rows, language, { every: 0, offset }))]
   for (const document of clean) {
     figures.cleanRows += document.length
-    figures.falseAlarms.push(...checked(document, language))
+    const found = checked(document, language)
+    figures.falseAlarms.push(
+      ...found.filter(({ code, row }) => !realMistakes.has(`${language.code} ${String(row)} ${code}`)),
+    )
   }
   for (let offset = 0; offset < rounds; offset += 1) {
     const document = planted(rows, language, { every: everyNth, offset })

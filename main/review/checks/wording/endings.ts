@@ -92,6 +92,7 @@ const habitsOfProse: Readonly<Partial<Record<Ending, Habit>>> = {
   stop: { fewest: 8, share: 0.03, few: 1 },
 }
 const maxShareOfLengthOfCut = 0.8
+const minShareOfLengthOfWhole = 0.9
 /** Some manuals ask in all headings where the translation does not. */
 const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
 /** `What is a workspace?` as a heading is `About workspaces` in another language, unless the others are questions too. */
@@ -138,9 +139,16 @@ export function createEndingCheck(context: RowContext): RowCheck {
     !target.text.trimEnd().endsWith('.') &&
     target.text.length * characters.source < maxShareOfLengthOfCut * source.text.length * characters.target
 
-  /** Was cut off, or has a comma for its full stop: no habit excuses that. */
-  const unfinished = ({ row, source, target }: Difference): ReturnType<typeof unfinishedEnd> =>
-    endsOfSentences.has(source) && target === 'none' ? unfinishedEnd(row.target.text, language) : null
+  const isOfUsualLength = ({ source, target }: AnalysedRow): boolean =>
+    characters.source > 0 &&
+    target.text.length * characters.source >= minShareOfLengthOfWhole * source.text.length * characters.target
+
+  /** Was cut off: no habit excuses that. A comma in place of the full stop of a whole sentence is only a slip. */
+  const unfinished = ({ row, source, target }: Difference): ReturnType<typeof unfinishedEnd> => {
+    if (!endsOfSentences.has(source) || target !== 'none') return null
+    const end = unfinishedEnd(row.target.text, language)
+    return end === 'comma' && isOfUsualLength(row) ? null : end
+  }
 
   const isCertain = ({ row, source, target }: Difference): boolean => {
     if (language === '' || row.kind === 'cue') return false

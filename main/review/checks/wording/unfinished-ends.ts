@@ -65,7 +65,7 @@ const wordsOf = onceForLanguage((language): ReadonlySet<string> => new Set(words
 
 /**
  * Whether a text stops at a comma, or behind a word that something must follow. Of 850,000 passages in 20 languages whose source ends with a full stop, a
- * question or an exclamation mark, 24 do; those that were read have a comma by mistake.
+ * question or an exclamation mark, 24 do; those that were read are whole and have a comma by mistake.
  * @param language the shortest BCP 47 code
  */
 export function unfinishedEnd(text: string, language: string): 'comma' | 'word' | null {

@@ -59,6 +59,17 @@ describe('the end in the middle of a sentence', () => {
     expect(reported(vendors, target, to)).toEqual([expected])
   })
 
+  test('is no matter if it is a comma, and the sentence as long as others are', () => {
+    const kept: Row[] = [['Wash the cups in the kitchen.', 'Lavez les tasses dans la cuisine.']]
+    const source = 'You can drag and drop the names of accounts to reorder them.'
+    const ends = (target: string): string[] =>
+      findingsIn(rowsOf([...kept, [source, target]]), { to: 'fra' })
+        .filter(({ code }) => code === 'endPunctuation')
+        .map(({ found }) => found.join())
+    expect(ends('Vous pouvez déplacer les noms des comptes pour en changer l’ordre,')).toEqual([])
+    expect(ends('Vous pouvez déplacer les noms,')).toEqual(['noms,'])
+  })
+
   test.each([
     ['deu', 'Bitte geben Sie zur Entschlüsselung das Passwort ein', 'Please enter the passphrase for decryption.'],
     ['deu', 'Eine Datei darf nicht »..« genannt werden', 'A file cannot be called “..”.'],
