@@ -794,7 +794,7 @@ test.describe('menu', () => {
     await expect.poll(async () => (await seenBy(app)).events).toEqual(['menu: new', 'menu: new'])
   })
 
-  test('the app is told what a right click was on', async () => {
+  test('the app receives what a right click was on', async () => {
     const inPage = { isOfMainFrame: true, misspelledWord: '', menuSourceType: 'mouse', linkURL: '' }
     await page.fill('#field', '')
     await page.click('#field', { button: 'right' })

@@ -31,7 +31,7 @@ export function refusePlaceholders(packaging: string): void {
   const address = /^ *maintainer:.*?([^\s<>@]+@example\.(?:org|com|net))/m.exec(packaging)?.[1]
   if (address !== undefined)
     throw new Error(
-      `\`linux.maintainer\` in electron-builder.yml has the placeholder ${address}: set an address that is read.`,
+      `\`linux.maintainer\` in electron-builder.yml is still the made-up ${address}. Set an address that somebody reads.`,
     )
 }
 

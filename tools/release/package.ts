@@ -88,13 +88,19 @@ export function writeKeyFile(directory: string, text: string): string {
 /**
  * What electron-builder needs so that what it packages updates itself.
  * @param address of the folder with the packages and their update files; empty if there is none
- * @throws Error if it is not an https address: whoever changes an answer on the way would choose the program that runs
+ * @throws Error if it is not an https address: whoever changes an answer on the way would choose the program that runs.
+ * Also if it has a password, which everybody could read in the package
  */
 export function updateArguments(address: string): string[] {
   const trimmed = address.trim()
   if (trimmed === '') return []
-  if (!URL.canParse(trimmed) || new URL(trimmed).protocol !== 'https:')
+  const url = URL.parse(trimmed)
+  if (url?.protocol !== 'https:')
     throw new Error(`VERSO_UPDATE_URL must be an address that begins with https://, but is “${trimmed}”.`)
+  if (url.username !== '' || url.password !== '')
+    throw new Error(
+      'VERSO_UPDATE_URL must not contain a user name or password: everybody could read it in the package.',
+    )
   return [
     '-c.publish.provider=generic',
     `-c.publish.url=${trimmed}`,

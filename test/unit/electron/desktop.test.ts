@@ -105,7 +105,7 @@ describe('the desktop', () => {
     expect(parts.tray.update).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
   })
 
-  test('tells who copies a text that the clipboard does not take it', async () => {
+  test('a text that the clipboard refuses is an error for whoever copies it', async () => {
     const { desktop, parts } = setUp()
     await desktop.copyText('a key')
     expect(parts.clipboard.writeText).toHaveBeenCalledExactlyOnceWith('a key')

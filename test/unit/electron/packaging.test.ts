@@ -135,7 +135,7 @@ describe('electron-builder.yml', () => {
     expect(packaging.deb.depends).toEqual(expect.arrayContaining(usual('deb')))
     expect(packaging.rpm.depends).toEqual(expect.arrayContaining(usual('rpm')))
 
-    // The name of each version that a library needs stands in it as text.
+    // A library contains the name of each version that it needs, as text.
     const library = readFileSync(new URL('node_modules/better-sqlite3/prebuilds/linux-x64.node', root), 'latin1')
     const minors = [...library.matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => Number(minor))
     const glibc = `2.${String(Math.max(...minors))}`

@@ -60,7 +60,7 @@ describe('a release', () => {
   test('is refused while the packages name a made-up address', () => {
     expect(() => {
       refusePlaceholders(packaging('verso@example.org'))
-    }).toThrow('has the placeholder verso@example.org')
+    }).toThrow('is still the made-up verso@example.org')
   })
 
   test('is made with a real one', () => {

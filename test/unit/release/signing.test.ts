@@ -95,6 +95,11 @@ describe('the address of updates', () => {
   test.each(['http://updates.example', 'updates.example/verso', 'file:///srv/verso'])('is not %s', (address) => {
     expect(() => updateArguments(address)).toThrow(`begins with https://, but is “${address}”`)
   })
+
+  test('has no password, and none gets into the run’s log', () => {
+    const address = 'https://release:secret@updates.example/verso'
+    expect(() => updateArguments(address)).toThrow(/^(?!.*secret).*everybody could read it/)
+  })
 })
 
 describe('the notes of the release say what the system shows and what to do', () => {

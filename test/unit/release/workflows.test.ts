@@ -202,7 +202,7 @@ describe('the release', () => {
     expect(jobOf('release.yml', 'draft').needs).toEqual(['notes', 'package', 'updates'])
   })
 
-  test('takes what the packages lack from each system to the notes of the draft', () => {
+  test('adds what the packages of each system lack to the notes of the draft', () => {
     const [kept, taken] = ['package', 'draft'].map((job) =>
       jobOf('release.yml', job).steps.find((step) => String(Object.values(step.with ?? {})).includes('caveats')),
     )

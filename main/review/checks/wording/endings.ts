@@ -143,7 +143,7 @@ export function createEndingCheck(context: RowContext): RowCheck {
     characters.source > 0 &&
     target.text.length * characters.source >= minShareOfLengthOfWhole * source.text.length * characters.target
 
-  /** Was cut off: no habit excuses that. A comma in place of the full stop of a whole sentence is only a slip. */
+  /** Was cut off: no habit excuses that. A comma instead of the full stop of a whole sentence is only a slip. */
   const unfinished = ({ row, source, target }: Difference): ReturnType<typeof unfinishedEnd> => {
     if (!endsOfSentences.has(source) || target !== 'none') return null
     const end = unfinishedEnd(row.target.text, language)
