@@ -130,6 +130,8 @@ describe('a passage in another language', () => {
     ['ita', 'Proporcione el valor de la posición vertical.'],
     ['nld', 'Die maximale Anzahl gleichzeitig laufender Threads.'],
     ['dan', '_Plasser signaturen over opprinnelig melding'],
+    ['por_BR', 'La inscripción no cuesta nada.'],
+    ['fra', 'Beba solamente agua potable.'],
   ])(
     'is found in %s although it is short and the languages are near, by words that are nowhere else',
     (language, text) => {
