@@ -79,8 +79,9 @@ function timesOf(side: AnalysedText, language: string, value: number): number {
 /** `half past ten` has an eleven in some languages. */
 const minutesAfter = /^\s?[:.h](?!00)\d\d/iu
 
-/** `five o'clock`, which is `dix-sept heures` in the afternoon. */
-const onClock = /^\s?o['’]clock\b/iu
+/** `five o'clock` or `five in the afternoon`, which is `dix-sept heures`. */
+const onClock = /^\s?(?:o['’]clock|in the (?:morning|afternoon|evening)|at night)\b/iu
+const longestOnClock = 20
 
 /** `longer than four characters` is `at least five characters`. */
 const comparison = /\b(?:than|exceed\w*)\b/iu
@@ -156,14 +157,15 @@ export function createNumberWordCheck(context: RowContext): RowCheck {
       ...lostHours(row, hours, target),
     ]
     if (lost.length === 0) return
-    const hoursInWords = source.filter(({ end }) => onClock.test(row.source.text.slice(end, end + 10)))
+    const hoursInWords = source.filter(({ end }) => onClock.test(row.source.text.slice(end, end + longestOnClock)))
     const allHours = [...hours, ...hoursInWords.map(({ value }) => ({ parts: [String(value)] }))]
     const multiples = from === 'en' ? multiplesSaid(row.source.text) : []
     const gained = target.filter(
       ({ value }) =>
         !multiples.includes(value) &&
-        ((timesOf(row.source, from, value) === 0 && !mayBeHour(value, allHours, context)) ||
-          (isPaired && countOf(target, value) > countOf(source, value))),
+        (timesOf(row.source, from, value) === 0
+          ? !mayBeHour(value, allHours, context)
+          : isPaired && countOf(target, value) > countOf(source, value)),
     )
     for (const number of lost) {
       const at = gained.findIndex(

@@ -40,6 +40,7 @@ test.each([
   ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 44 हज़ार थी।'],
   ['zho', 'There are 120,500,000 doses.', '共有1亿2050万剂。'],
   ['fra', "Return the tools before five o'clock every day.", 'Rapportez les outils avant dix-sept heures chaque jour.'],
+  ['fra', 'Call between eight in the morning and six in the evening.', 'Appelez entre huit heures et dix-huit heures.'],
   ['hau', "The shop opens from nine to twelve o'clock.", 'Ana buɗe shagon daga ƙarfe tara zuwa sha biyu.'],
 ])('in %s is the same: %s', (to, source, target) => {
   expect(numbersFound(to, source, target)).toEqual([])
@@ -60,6 +61,12 @@ test.each([
     "Return the tools before five o'clock every day.",
     'Rapportez les outils avant seize heures chaque jour.',
     'numberChanged five → seize',
+  ],
+  [
+    'fra',
+    'Call between eight in the morning and six in the evening.',
+    'Appelez entre huit heures et dix-sept heures.',
+    'numberChanged six → dix-sept',
   ],
   ['fra', 'The road dates from the 1960s.', 'La route date des années soixante-dix.', 'numberMissing 1960'],
   ['hin', 'The number of cases was 244,000.', 'मामलों की संख्या 2 लाख 54 हज़ार थी।', 'numberMissing 244,000'],
